@@ -80,7 +80,11 @@ export const BillingAudit = defineAuditActions({
   },
   SUBSCRIPTION_UPDATED: {
     name: 'subscription.updated',
-    meaning: 'A subscription was changed, canceled, revoked or extended, or its cancellation was undone.',
+    meaning: 'A subscription was changed, comped, extended, canceled or revoked, or its cancellation was undone.',
+  },
+  SUBSCRIPTION_PAYMENT_RETRIED: {
+    name: 'subscription.payment_retried',
+    meaning: 'Staff charged the overdue orders of a subscription beside the schedule.',
   },
   SUBSCRIPTIONS_EXPORTED: {
     name: 'subscription_export.began',

@@ -55,6 +55,7 @@ const UNRECORDED: Record<string, string> = {
     'is the bank at work, which has books of its own',
   'src/billing/subscriptions/actions/collect-order.ts': RENEWAL,
   'src/billing/subscriptions/actions/cycle-subscription.ts': RENEWAL,
+  'src/billing/subscriptions/actions/preview-renewal.ts': 'changes nothing',
   'src/billing/subscriptions/actions/preview-subscription-update.ts': 'changes nothing',
   'src/billing/subscriptions/actions/remind-of-card-expiry.ts': MAIL,
   'src/billing/subscriptions/actions/remind-of-trial-end.ts': MAIL,

@@ -24,7 +24,11 @@ export class SubscriptionShop {
   ) {}
 
   static async open(app: TestApp, name = 'Acme'): Promise<SubscriptionShop> {
-    return new SubscriptionShop(app, await newMerchantAccount(app, { name, slug: name.toLowerCase() }));
+    return SubscriptionShop.of(app, await newMerchantAccount(app, { name, slug: name.toLowerCase() }));
+  }
+
+  static of(app: TestApp, account: MerchantAccount): SubscriptionShop {
+    return new SubscriptionShop(app, account);
   }
 
   /** A recurring product. @param amount minor units; null for a free one */

@@ -10679,6 +10679,8 @@ export interface paths {
                     checkoutId?: string;
                     /** @description Payments of this order. */
                     orderId?: string;
+                    /** @description Payments for this subscription. */
+                    subscriptionId?: string;
                     /** @description Payments with the email address of this customer. */
                     customerId?: string;
                     status?: "pending" | "succeeded" | "failed";
@@ -10886,6 +10888,8 @@ export interface paths {
                     discountId?: string;
                     /** @description The order from this checkout. */
                     checkoutId?: string;
+                    /** @description Orders of this subscription. */
+                    subscriptionId?: string;
                     status?: "pending" | "paid" | "refunded" | "partially_refunded" | "void";
                     billingReason?: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
                 };
@@ -10996,6 +11000,8 @@ export interface paths {
                     discountId?: string;
                     /** @description The order from this checkout. */
                     checkoutId?: string;
+                    /** @description Orders of this subscription. */
+                    subscriptionId?: string;
                     status?: "pending" | "paid" | "refunded" | "partially_refunded" | "void";
                     billingReason?: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
                     format: "csv" | "jsonl";
@@ -11161,6 +11167,845 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the subscriptions of all merchants
+         * @description `q` is the whole email address of the customer, or the ID of the subscription or its checkout.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    sort?: "createdAt" | "-createdAt" | "currentPeriodEnd" | "-currentPeriodEnd" | "amount" | "-amount";
+                    /** @description Subscriptions of this customer. */
+                    customerId?: string;
+                    /** @description Subscriptions to this product. */
+                    productId?: string;
+                    /** @description Subscriptions with this discount. */
+                    discountId?: string;
+                    status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid";
+                    /** @description Subscriptions that end with their period, or all others. */
+                    ending?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffSubscriptionWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscriptions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export subscriptions as a file, oldest first
+         * @description Prices are in major units. The audit log records who exported them, the filters and the number of subscriptions.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    /** @description Subscriptions of this customer. */
+                    customerId?: string;
+                    /** @description Subscriptions to this product. */
+                    productId?: string;
+                    /** @description Subscriptions with this discount. */
+                    discountId?: string;
+                    status?: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid";
+                    /** @description Subscriptions that end with their period, or all others. */
+                    ending?: boolean;
+                    format: "csv" | "jsonl";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Number of rows when the export started, if known. */
+                        "x-expected-rows"?: number;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/jsonl": string;
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a subscription */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffSubscriptionWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Subscription not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscriptions/{id}/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what is scheduled for a subscription, and its next invoice */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UpcomingWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Subscription not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscriptions/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of a subscription
+         * @description What is charged or credited now and at the next renewal. Nothing changes.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PreviewSubscriptionAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SubscriptionPreviewWire"];
+                    };
+                };
+                /**
+                 * @description `BadRequest` The subscription is not scheduled to be canceled
+                 *     `PaymentError` The payment was declined
+                 *     `PaymentError` The customer has no payment method that can be charged
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `AlreadyCanceledSubscription` The subscription is canceled, or ends with the current period
+                 *     `UpdateSubscriptionNotAllowed` Customers cannot change the product of their subscriptions
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "AlreadyCanceledSubscription" | "UpdateSubscriptionNotAllowed";
+                            detail: string;
+                        } | {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Subscription not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `SubscriptionUpdatePending` A change of the subscription waits for its payment */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "SubscriptionUpdatePending";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `ResourceUnavailable` The subscription has ended */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceUnavailable";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Product not found
+                 *     `RequestValidationError` The product is archived
+                 *     `RequestValidationError` The product is not a subscription
+                 *     `RequestValidationError` Customers choose the price of this product
+                 *     `RequestValidationError` The product is sold in another currency
+                 *     `RequestValidationError` The subscription already has this product
+                 *     `RequestValidationError` The discount does not exist or cannot be redeemed
+                 *     `RequestValidationError` The subscription already has this discount
+                 *     `RequestValidationError` Provide exactly one change
+                 *     `RequestValidationError` The subscription is not in a trial
+                 *     `RequestValidationError` The trial cannot end in the past
+                 *     `RequestValidationError` The end must be later than now and than the start of the period
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscriptions/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change, extend, comp, cancel or revoke a subscription
+         * @description Takes one change. A change of the product that is invoiced at once is made when it is paid.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateSubscriptionAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffSubscriptionWire"];
+                    };
+                };
+                /**
+                 * @description `BadRequest` The subscription is not scheduled to be canceled
+                 *     `PaymentError` The payment was declined
+                 *     `PaymentError` The customer has no payment method that can be charged
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `AlreadyCanceledSubscription` The subscription is canceled, or ends with the current period
+                 *     `UpdateSubscriptionNotAllowed` Customers cannot change the product of their subscriptions
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "AlreadyCanceledSubscription" | "UpdateSubscriptionNotAllowed";
+                            detail: string;
+                        } | {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Subscription not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `SubscriptionUpdatePending` A change of the subscription waits for its payment */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "SubscriptionUpdatePending";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `ResourceUnavailable` The subscription has ended */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceUnavailable";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` Product not found
+                 *     `RequestValidationError` The product is archived
+                 *     `RequestValidationError` The product is not a subscription
+                 *     `RequestValidationError` Customers choose the price of this product
+                 *     `RequestValidationError` The product is sold in another currency
+                 *     `RequestValidationError` The subscription already has this product
+                 *     `RequestValidationError` The discount does not exist or cannot be redeemed
+                 *     `RequestValidationError` The subscription already has this discount
+                 *     `RequestValidationError` Provide exactly one change
+                 *     `RequestValidationError` The subscription is not in a trial
+                 *     `RequestValidationError` The trial cannot end in the past
+                 *     `RequestValidationError` The end must be later than now and than the start of the period
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscriptions/{id}/retry-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Charge the overdue orders of a subscription now
+         * @description The schedule of automatic retries stays as it is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffSubscriptionWire"];
+                    };
+                };
+                /**
+                 * @description `PaymentError` The customer has no payment method that can be charged
+                 *     `PaymentError` The payment was declined
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Subscription not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `SubscriptionNotOverdue` The subscription has no overdue order that is not being paid already */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "SubscriptionNotOverdue";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -16363,8 +17208,11 @@ export interface components {
             entries: components["schemas"]["ExplanationEntryWire"][];
         };
         DiscountInputsWire: {
-            /** Format: uuid */
-            discount_id: string;
+            /**
+             * Format: uuid
+             * @description Null where the merchant has given the period away.
+             */
+            discount_id: string | null;
             /** @description Minor units of the currency. */
             base_amount: number;
             /** @description 2550 is 25.5 %; only for percentages. */
@@ -16492,6 +17340,431 @@ export interface components {
             explanation: components["schemas"]["OrderExplanationWire"];
             /** @description Ledger transactions, oldest first. */
             ledger: components["schemas"]["LedgerTransactionWire"][];
+        };
+        ProductWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            visibility: "draft" | "private" | "public";
+            /**
+             * @description Null for products that are bought once.
+             * @enum {string|null}
+             */
+            recurring_interval: "day" | "week" | "month" | "year" | null;
+            /** @description Intervals between two charges. */
+            recurring_interval_count: number | null;
+            /** @enum {string|null} */
+            trial_interval: "day" | "week" | "month" | "year" | null;
+            trial_interval_count: number | null;
+            /**
+             * @description Always null: usage is billed with the renewal.
+             * @enum {string|null}
+             */
+            meter_interval: "day" | "week" | "month" | "year" | null;
+            /** @description Always null. */
+            meter_interval_count: number | null;
+            is_recurring: boolean;
+            /** @description Archived products cannot be bought; subscriptions continue. */
+            is_archived: boolean;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Always false: products are archived instead of deleted. */
+            is_deletable: boolean;
+            /** @description Prices that are not archived, oldest first. */
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            benefits: (components["schemas"]["CustomBenefitWire"] | components["schemas"]["DiscordBenefitWire"] | components["schemas"]["GithubRepositoryBenefitWire"] | components["schemas"]["DownloadablesBenefitWire"] | components["schemas"]["LicenseKeysBenefitWire"] | components["schemas"]["MeterCreditBenefitWire"])[];
+            medias: components["schemas"]["ProductMediaWire"][];
+            attached_custom_fields: components["schemas"]["AttachedCustomFieldWire"][];
+        };
+        MeterWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Shown to customers on invoices. */
+            name: string;
+            /** @enum {string} */
+            unit: "scalar" | "token" | "custom";
+            /** @description Label of the unit `custom`. */
+            custom_label: string | null;
+            /** @description Units shown as one, with the unit `custom`. */
+            custom_multiplier: number | null;
+            /** @description Which events count. */
+            filter: components["schemas"]["MeterFilterWire"];
+            /** @description Clients that send no `Polar-Version` read `count` instead of `unique`, which they do not know. */
+            aggregation: components["schemas"]["CountAggregationWire"] | components["schemas"]["PropertyAggregationWire"] | components["schemas"]["UniqueAggregationWire"];
+            organization_id: string;
+            /** Format: date-time */
+            archived_at: string | null;
+        };
+        SubscriptionMeterWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description In the current period. */
+            consumed_units: number;
+            credited_units: number;
+            /** @description Due so far, in minor units. */
+            amount: number;
+            /** Format: uuid */
+            meter_id: string;
+            meter: components["schemas"]["MeterWire"];
+        };
+        PendingUpdateWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** Format: date-time */
+            applies_at: string;
+            /** Format: uuid */
+            product_id: string | null;
+            seats: number | null;
+            /** @description Always null. */
+            units: number | null;
+        };
+        StaffSubscriptionWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Charged for each period, after the discount, in minor units. Usage is not included. */
+            amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @enum {string} */
+            recurring_interval: "day" | "week" | "month" | "year";
+            /** @description Intervals in a period. */
+            recurring_interval_count: number;
+            /** @enum {string} */
+            status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid";
+            /** Format: date-time */
+            current_period_start: string;
+            /** Format: date-time */
+            current_period_end: string;
+            /** Format: date-time */
+            current_meter_period_start: string | null;
+            /** Format: date-time */
+            current_meter_period_end: string | null;
+            /** Format: date-time */
+            trial_start: string | null;
+            /** Format: date-time */
+            trial_end: string | null;
+            /** @description Whether it ends with the period. */
+            cancel_at_period_end: boolean;
+            /**
+             * Format: date-time
+             * @description When the cancellation was requested.
+             */
+            canceled_at: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, or has ended.
+             */
+            ends_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when a payment is overdue.
+             */
+            past_due_at: string | null;
+            /** @description Always false. */
+            pause_at_period_end: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** Format: date-time */
+            resumes_at: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            product_id: string;
+            /** Format: uuid */
+            discount_id: string | null;
+            /** Format: uuid */
+            checkout_id: string | null;
+            seats: number | null;
+            /** @description Always null. */
+            units: number | null;
+            /** @enum {string|null} */
+            customer_cancellation_reason: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
+            customer_cancellation_comment: string | null;
+            /** @description Answers to the custom fields, by slug. */
+            custom_field_data: {
+                [key: string]: string | number | boolean;
+            };
+            customer: components["schemas"]["CustomerWire"];
+            product: components["schemas"]["ProductWire"];
+            discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
+            /** @description The prices as they were when the customer subscribed. */
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            meters: components["schemas"]["SubscriptionMeterWire"][];
+            pending_update: components["schemas"]["PendingUpdateWire"] | null;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** @description Periods from the next one on that are free because staff gave them away. */
+            comped_periods: number;
+            /** @description Whether the current period is free because staff gave it away. */
+            is_period_comped: boolean;
+        };
+        UpcomingWorkWire: {
+            /** @enum {string} */
+            kind: "renewal" | "end" | "trial_reminder" | "benefit_revocation" | "payment_retry" | "collection_end";
+            /**
+             * Format: date-time
+             * @description By the clock of the merchant.
+             */
+            at: string;
+            /**
+             * Format: uuid
+             * @description What is collected.
+             */
+            order_id: string | null;
+        };
+        PreviewedItemWire: {
+            label: string;
+            /** @description Minor units of the currency. */
+            amount: number;
+            /** @description Whether it charges or credits a part of a period. */
+            proration: boolean;
+            /** Format: uuid */
+            product_price_id: string | null;
+        };
+        PreviewedOrderWire: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            billing_reason: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            items: components["schemas"]["PreviewedItemWire"][];
+            /** @description Minor units of the currency. */
+            subtotal_amount: number;
+            /** @description Minor units of the currency. */
+            discount_amount: number;
+            /** @description Minor units of the currency. */
+            net_amount: number;
+            /** @description Minor units of the currency. */
+            tax_amount: number;
+            /** @description Minor units of the currency. */
+            total_amount: number;
+            /** @description Paid from the customer's balance, in minor units. */
+            applied_balance_amount: number;
+            /** @description Charged, in minor units. */
+            due_amount: number;
+        };
+        UpcomingWire: {
+            /**
+             * Format: date-time
+             * @description The merchant's present time.
+             */
+            now: string;
+            /** @description The next first. */
+            work: components["schemas"]["UpcomingWorkWire"][];
+            /** @description The order of the next renewal; null where none follows. */
+            invoice: components["schemas"]["PreviewedOrderWire"] | null;
+        };
+        PreviewSubscriptionAsStaffBody: {
+            /**
+             * Format: uuid
+             * @description Switches to a recurring product.
+             */
+            product_id?: string | null;
+            /**
+             * @description Whether a change of the product is charged at once or with the next renewal. Default: the merchant’s.
+             * @enum {string|null}
+             */
+            proration_behavior?: "invoice" | "prorate" | null;
+            /**
+             * Format: uuid
+             * @description From the next period on; null removes it.
+             */
+            discount_id?: string | null;
+            /** @description When the trial ends: an instant, or `now`. */
+            trial_end?: string | null;
+            /**
+             * Format: date-time
+             * @description When the current period ends. Later periods follow from there.
+             */
+            current_billing_period_end?: string | null;
+            /** @description Whether it ends with the period. */
+            cancel_at_period_end?: boolean | null;
+            /**
+             * @description Ends it at once.
+             * @enum {boolean|null}
+             */
+            revoke?: true | null;
+            /** @enum {string|null} */
+            customer_cancellation_reason?: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
+            customer_cancellation_comment?: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Periods from the next one on that are free; 0 takes back what was given away. */
+            comped_periods?: number | null;
+        };
+        SubscriptionWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Charged for each period, after the discount, in minor units. Usage is not included. */
+            amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @enum {string} */
+            recurring_interval: "day" | "week" | "month" | "year";
+            /** @description Intervals in a period. */
+            recurring_interval_count: number;
+            /** @enum {string} */
+            status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid";
+            /** Format: date-time */
+            current_period_start: string;
+            /** Format: date-time */
+            current_period_end: string;
+            /** Format: date-time */
+            current_meter_period_start: string | null;
+            /** Format: date-time */
+            current_meter_period_end: string | null;
+            /** Format: date-time */
+            trial_start: string | null;
+            /** Format: date-time */
+            trial_end: string | null;
+            /** @description Whether it ends with the period. */
+            cancel_at_period_end: boolean;
+            /**
+             * Format: date-time
+             * @description When the cancellation was requested.
+             */
+            canceled_at: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, or has ended.
+             */
+            ends_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when a payment is overdue.
+             */
+            past_due_at: string | null;
+            /** @description Always false. */
+            pause_at_period_end: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** Format: date-time */
+            resumes_at: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            product_id: string;
+            /** Format: uuid */
+            discount_id: string | null;
+            /** Format: uuid */
+            checkout_id: string | null;
+            seats: number | null;
+            /** @description Always null. */
+            units: number | null;
+            /** @enum {string|null} */
+            customer_cancellation_reason: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
+            customer_cancellation_comment: string | null;
+            /** @description Answers to the custom fields, by slug. */
+            custom_field_data: {
+                [key: string]: string | number | boolean;
+            };
+            customer: components["schemas"]["CustomerWire"];
+            product: components["schemas"]["ProductWire"];
+            discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
+            /** @description The prices as they were when the customer subscribed. */
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            meters: components["schemas"]["SubscriptionMeterWire"][];
+            pending_update: components["schemas"]["PendingUpdateWire"] | null;
+        };
+        SubscriptionPreviewWire: {
+            subscription: components["schemas"]["SubscriptionWire"];
+            /** @description The order that is made at once. */
+            now: components["schemas"]["PreviewedOrderWire"] | null;
+            /** @description The order of the next renewal. */
+            next: components["schemas"]["PreviewedOrderWire"] | null;
+        };
+        UpdateSubscriptionAsStaffBody: {
+            /**
+             * Format: uuid
+             * @description Switches to a recurring product.
+             */
+            product_id?: string | null;
+            /**
+             * @description Whether a change of the product is charged at once or with the next renewal. Default: the merchant’s.
+             * @enum {string|null}
+             */
+            proration_behavior?: "invoice" | "prorate" | null;
+            /**
+             * Format: uuid
+             * @description From the next period on; null removes it.
+             */
+            discount_id?: string | null;
+            /** @description When the trial ends: an instant, or `now`. */
+            trial_end?: string | null;
+            /**
+             * Format: date-time
+             * @description When the current period ends. Later periods follow from there.
+             */
+            current_billing_period_end?: string | null;
+            /** @description Whether it ends with the period. */
+            cancel_at_period_end?: boolean | null;
+            /**
+             * @description Ends it at once.
+             * @enum {boolean|null}
+             */
+            revoke?: true | null;
+            /** @enum {string|null} */
+            customer_cancellation_reason?: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
+            customer_cancellation_comment?: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Periods from the next one on that are free; 0 takes back what was given away. */
+            comped_periods?: number | null;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
         };
         NamedRecordWire: {
             /** Format: uuid */

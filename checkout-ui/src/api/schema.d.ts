@@ -3896,8 +3896,11 @@ export interface components {
             entries: components["schemas"]["ExplanationEntryWire"][];
         };
         DiscountInputsWire: {
-            /** Format: uuid */
-            discount_id: string;
+            /**
+             * Format: uuid
+             * @description Null where the merchant has given the period away.
+             */
+            discount_id: string | null;
             /** @description Minor units of the currency. */
             base_amount: number;
             /** @description 2550 is 25.5 %; only for percentages. */
@@ -15415,7 +15418,7 @@ export interface operations {
             /**
              * @description `BadRequest` The subscription is not scheduled to be canceled
              *     `PaymentError` The payment was declined
-             *     `PaymentError` The customer has no payment method to pay for the change
+             *     `PaymentError` The customer has no payment method that can be charged
              *
              *     `invalid_request` The request has more than one Authorization header
              */
@@ -15481,7 +15484,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description `SubscriptionUpdatePending` A change of the subscription waits for its payment */
+            /**
+             * @description `SubscriptionUpdatePending` A change of the subscription waits for its payment
+             *     `SubscriptionNotOverdue` The subscription has no overdue order that is not being paid already
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15489,7 +15495,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "SubscriptionUpdatePending";
+                        error: "SubscriptionUpdatePending" | "SubscriptionNotOverdue";
                         detail: string;
                     };
                 };
@@ -15581,7 +15587,7 @@ export interface operations {
             /**
              * @description `BadRequest` The subscription is not scheduled to be canceled
              *     `PaymentError` The payment was declined
-             *     `PaymentError` The customer has no payment method to pay for the change
+             *     `PaymentError` The customer has no payment method that can be charged
              *
              *     `invalid_request` The request has more than one Authorization header
              */
@@ -15649,6 +15655,7 @@ export interface operations {
             };
             /**
              * @description `SubscriptionUpdatePending` A change of the subscription waits for its payment
+             *     `SubscriptionNotOverdue` The subscription has no overdue order that is not being paid already
              *     `IdempotentRequestRunning` A request with this Idempotency-Key is still in progress
              *     `IdempotentAnswerUnreadable` The request already succeeded, but its response can no longer be decrypted
              */
@@ -15659,7 +15666,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        error: "SubscriptionUpdatePending";
+                        error: "SubscriptionUpdatePending" | "SubscriptionNotOverdue";
                         detail: string;
                     } | {
                         /** @enum {string} */

@@ -35,6 +35,9 @@ export interface DiscountValue {
 
 const BASIS = 10_000n;
 
+/** Takes everything off. */
+export const wholeDiscount: DiscountValue = { type: 'percentage', basisPoints: 10_000 };
+
 /** Both bounds are inclusive. `redemptionsOfCustomer`: how often the customer has redeemed it. */
 export function isRedeemable(limits: RedemptionLimits, now: Date, redemptionsOfCustomer = 0): boolean {
   const { startsAt, endsAt, maxRedemptions, maxRedemptionsPerCustomer, redemptionsCount } = limits;

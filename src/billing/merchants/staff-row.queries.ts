@@ -55,11 +55,12 @@ export function staffRecordConditions(
   { merchantId, createdAfter, createdBefore }: StaffRecordFilter,
   sort: Sort<string>,
   conditions: readonly Expression<SqlBool>[],
+  createdAt = 'created_at',
 ): ListConditions {
   const owned = hasValue('organization_id', merchantId);
   const ages = [
-    ...(createdAfter === undefined ? [] : [sql<SqlBool>`${sql.ref('created_at')} >= ${createdAfter}`]),
-    ...(createdBefore === undefined ? [] : [sql<SqlBool>`${sql.ref('created_at')} < ${createdBefore}`]),
+    ...(createdAfter === undefined ? [] : [sql<SqlBool>`${sql.ref(createdAt)} >= ${createdAfter}`]),
+    ...(createdBefore === undefined ? [] : [sql<SqlBool>`${sql.ref(createdAt)} < ${createdBefore}`]),
   ];
   return sortOrder(sort).field === 'createdAt'
     ? { bounds: [...owned, ...ages], conditions }

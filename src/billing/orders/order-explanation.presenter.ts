@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { DiscountColumns } from '../discounts/discount.presenter.js';
+import { wholeDiscount } from '../discounts/discount.rules.js';
 import { OneOf } from '#platform/schemas/one-of.decorator.js';
 import type { ProrationInputs } from './order-item.entity.js';
 import type { OrderItemColumns, OrderRow } from './order.presenter.js';
@@ -43,7 +43,8 @@ export class ExplainedItemWire {
 }
 
 export class DiscountInputsWire {
-  @ApiProperty({ format: 'uuid' }) discount_id: string;
+  @ApiProperty({ ...nullableUuid, description: 'Null where the merchant has given the period away.' })
+  discount_id: string | null;
   @ApiProperty(minorUnits) base_amount: number;
   @ApiProperty({ required: false, type: 'integer', description: '2550 is 25.5 %; only for percentages.' })
   basis_points?: number;
@@ -81,7 +82,7 @@ export function presentExplanation(order: OrderRow): OrderExplanationWire {
   return {
     order_id: order.id,
     items: order.items.map(explainItem),
-    discount: order.discount && explainDiscount(order, order.discount),
+    discount: explainDiscount(order),
     tax: {
       amount: order.taxAmount,
       inputs: {
@@ -102,10 +103,9 @@ function explainItem({ id, label, amount, priceId, explanation }: OrderItemColum
 }
 
 /** The terms of a discount cannot change once it was redeemed. */
-function explainDiscount(
-  { discountAmount, items }: OrderRow,
-  { id, basisPoints, amount }: DiscountColumns,
-): ExplainedDiscountWire {
+function explainDiscount({ discount, discountAmount, items }: OrderRow): ExplainedDiscountWire | null {
+  if (discount === null && discountAmount === 0) return null;
+  const { id, basisPoints, amount } = discount ?? { ...wholeDiscount, id: null };
   return {
     amount: discountAmount,
     inputs: {

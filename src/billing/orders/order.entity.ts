@@ -142,6 +142,10 @@ export const OrderSchema = defineEntity({
       expression:
         'refunded_amount >= 0 and refunded_tax_amount >= 0 and refunded_amount <= greatest(net_amount, 0) and refunded_tax_amount <= greatest(tax_amount, 0)',
     },
+    {
+      name: 'orders_comped_check',
+      expression: `discount_id is not null or discount_amount = 0 or billing_reason = 'subscription_cycle'`,
+    },
     { name: 'orders_balance_check', expression: 'applied_balance_amount >= 0' },
     { name: 'orders_paid_check', expression: `(status in ('pending', 'void')) = (paid_at is null)` },
     {

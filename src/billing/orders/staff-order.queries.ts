@@ -27,6 +27,7 @@ export interface OrderFilter extends StaffRowFilter, StaffRecordFilter {
   productId?: string;
   discountId?: string;
   checkoutId?: string;
+  subscriptionId?: string;
   status?: OrderStatus;
   billingReason?: BillingReason;
 }
@@ -78,6 +79,7 @@ function orderConditions({ q, ...filter }: OrderFilter): Expression<SqlBool>[] {
     ...hasValue('product_id', filter.productId),
     ...hasValue('discount_id', filter.discountId),
     ...hasValue('checkout_id', filter.checkoutId),
+    ...hasValue('subscription_id', filter.subscriptionId),
     ...hasValue('status', filter.status),
     ...hasValue('billing_reason', filter.billingReason),
   ];

@@ -141,6 +141,10 @@ export const PaymentSchema = defineEntity({
     { name: 'payments_checkout_id_index', properties: ['checkoutId'] },
     { name: 'payments_order_id_index', properties: ['orderId'] },
     {
+      name: 'payments_subscription_id_index',
+      expression: `create index "payments_subscription_id_index" on "payments" ("subscription_id", "created_at", "id") where subscription_id is not null`,
+    },
+    {
       name: 'payments_customer_id_index',
       expression: `create index "payments_customer_id_index" on "payments" ("customer_id", "attempted_at") where customer_id is not null`,
     },

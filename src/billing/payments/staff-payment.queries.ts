@@ -25,6 +25,8 @@ export type PaymentSort = Sort<(typeof paymentSortFields)[number]>;
 export interface PaymentFilter extends StaffRowFilter, StaffRecordFilter {
   checkoutId?: string;
   orderId?: string;
+  /** For an order of this subscription, or a change of it. */
+  subscriptionId?: string;
   status?: PaymentStatus;
   /** Whether more was captured than owed. */
   surplus?: boolean;
@@ -88,13 +90,20 @@ const SURPLUS_REFUNDED_AT = sql<Date | null>`case when surplus_amount > 0 then (
   from ledger_transactions as t
  where t.organization_id = p.organization_id and t.kind = 'surplus_refunded' and t.reference = p.id::text) end`;
 
-function conditionsOf({ q, status, surplus, ...filter }: PaymentFilter): Expression<SqlBool>[] {
+function conditionsOf({
+  q,
+  status,
+  surplus,
+  subscriptionId,
+  ...filter
+}: PaymentFilter): Expression<SqlBool>[] {
   return [
     sql<SqlBool>`not is_setup`,
     ...(q ? [isFoundBy(q)] : []),
     ...hasValue('status', status),
     ...hasValue('checkout_id', filter.checkoutId),
     ...hasValue('order_id', filter.orderId),
+    ...(subscriptionId === undefined ? [] : [isOfSubscription(subscriptionId)]),
     ...(surplus === undefined
       ? []
       : [surplus ? sql<SqlBool>`surplus_amount > 0` : sql<SqlBool>`surplus_amount = 0`]),
@@ -105,6 +114,9 @@ function isFoundBy(q: string): Expression<SqlBool> {
   if (isUUID(q)) return sql<SqlBool>`(id = ${q} or gateway_ref = ${q})`;
   return sql<SqlBool>`(lower(customer_email) = ${normalizeEmail(q)} or gateway_ref = ${q})`;
 }
+
+const isOfSubscription = (id: string): Expression<SqlBool> =>
+  sql<SqlBool>`(subscription_id = ${id} or order_id in (select o.id from orders as o where o.subscription_id = ${id}))`;
 
 const isPaidBy = ({ organizationId, email }: Payer): Expression<SqlBool> =>
   sql<SqlBool>`(organization_id = ${organizationId} and lower(customer_email) = ${email})`;

@@ -13,7 +13,11 @@ import { OverdueOrders } from './overdue-orders.service.js';
 import { SubscriptionMailer } from './subscription-mailer.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
 
-const CAUSED_BY_CUSTOMERS: readonly PaymentTrigger[] = ['retry_customer', 'retry_payment_method_update'];
+const BESIDE_SCHEDULE: readonly PaymentTrigger[] = [
+  'retry_customer',
+  'retry_payment_method_update',
+  'retry_admin',
+];
 
 export interface HeldOrder extends HeldSubscription {
   order: Locked<Order>;
@@ -69,7 +73,7 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
     return payment.amount;
   }
 
-  /** What customers try by themselves, or have caused by another method, does not change the schedule. */
+  /** What customers or staff try beside the schedule does not change it. */
   async onFailed(
     held: HeldOrder,
     payment: Locked<Payment>,
@@ -77,7 +81,7 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
     { now }: HeldMerchant,
   ): Promise<void> {
     if (held.order.status !== 'pending') return;
-    if (CAUSED_BY_CUSTOMERS.includes(payment.trigger)) {
+    if (BESIDE_SCHEDULE.includes(payment.trigger)) {
       await this.dunning.resume(held.order);
       if (payment.trigger === 'retry_payment_method_update') await this.mailFailure(held, payment, decline);
       return;

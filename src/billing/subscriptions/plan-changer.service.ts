@@ -3,7 +3,7 @@ import type { Locked } from '#platform/database/locked.js';
 import { DiscountProductsQueries } from '../discounts/discount-products.queries.js';
 import type { DiscountColumns } from '../discounts/discount.presenter.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
-import { isApplicable } from '../discounts/discount.rules.js';
+import { isApplicable, wholeDiscount, type DiscountValue } from '../discounts/discount.rules.js';
 import type { Prepayment } from '../orders/order-maker.service.js';
 import type { Order } from '../orders/order.entity.js';
 import { ProductPartsQueries } from '../products/product-parts.queries.js';
@@ -89,7 +89,9 @@ export class PlanChanger {
     if (!change.isInvoiced) return 0;
     const pending = await this.entries.listPending(held.subscription);
     const entries = [...pending, ...(await this.entriesOf(held, change, at))];
-    const { subtotalAmount, discountAmount, taxAmount } = billAmounts(entries, change.discount);
+    const isComped = held.subscription.isPeriodComped && !change.isRestarted;
+    const discount = isComped ? wholeDiscount : change.discount;
+    const { subtotalAmount, discountAmount, taxAmount } = billAmounts(entries, discount);
     return subtotalAmount - discountAmount + taxAmount;
   }
 
@@ -123,7 +125,8 @@ export class PlanChanger {
     const from: ChargedPlan = { ...current, discount: reduces };
     if (change.isRestarted)
       return entriesOfNewPeriod(from, change.plan, { start, end }, { now, anchorDay: anchorDayOf(now) });
-    const discount = reduces === null ? null : change.discount;
+    // What was given away stays free.
+    const discount = subscription.isPeriodComped ? reduces : reduces && change.discount;
     return entriesWithinPeriod(from, { ...change.plan, discount }, { start, end }, now);
   }
 
@@ -148,7 +151,9 @@ export class PlanChanger {
     discountId,
     discountedSince,
     currentPeriodStart,
-  }: HeldSubscription['subscription']): Promise<DiscountColumns | null> {
+    isPeriodComped,
+  }: HeldSubscription['subscription']): Promise<DiscountValue | null> {
+    if (isPeriodComped) return wholeDiscount;
     if (!discountId || !discountedSince) return null;
     const [discount] = await this.discounts.listByIds([discountId]);
     return discount && !isDiscountOver(discount, discountedSince, currentPeriodStart) ? discount : null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locked } from '#platform/database/locked.js';
+import { wholeDiscount } from '../discounts/discount.rules.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
 import type { BillingReason, NewOrder, Order } from '../orders/order.entity.js';
 import type { NewOrderItem } from '../orders/order-item.entity.js';
@@ -45,8 +46,10 @@ export class SubscriptionBiller {
     pending: readonly BillingEntry[],
     { reason, periodStart }: Bill,
   ): Promise<NewOrder> {
-    const discountId = subscription.discountId ?? null;
-    const [discount = null] = discountId === null ? [] : await this.discounts.listByIds([discountId]);
+    // A period that was given away is discounted by nobody's discount.
+    const discountId = subscription.isPeriodComped ? null : (subscription.discountId ?? null);
+    const [found = null] = discountId === null ? [] : await this.discounts.listByIds([discountId]);
+    const discount = subscription.isPeriodComped ? wholeDiscount : found;
     return {
       organizationId: subscription.organizationId,
       billingReason: reason,

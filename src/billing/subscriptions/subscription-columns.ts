@@ -3,10 +3,14 @@ import { anchorDayOf, periodEnd } from './billing-periods.js';
 import type { SubscribedPlan, Trial } from './subscription-terms.js';
 import { yearlyAmount } from './yearly-amount.js';
 
+/** Staff have given no period away. */
+export const notComped = { compedPeriods: 0, isPeriodComped: false };
+
 /** The columns of a subscription that nobody has canceled or changed. */
 export const untouched = {
   ...{ cancelAtPeriodEnd: false, canceledAt: null, endsAt: null, endedAt: null },
   ...{ pastDueAt: null, revokedAt: null, cancellationReason: null, cancellationComment: null },
+  ...notComped,
   ...{ trialStart: null, trialEnd: null, pendingUpdate: null },
 };
 

@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { ApiCallerPolicy, type ApiCaller } from '#organizations';
 import { minorUnitDigits } from '#common/money/currency.js';
 import { Clock } from '#common/time/clock.js';
-import { AuditedExports } from '#platform/audit/audited-exports.service.js';
+import type { Acting } from '#platform/audit/audit-log.service.js';
+import { AuditedExports, toldOf } from '#platform/audit/audited-exports.service.js';
 import { oneOf } from '#platform/database/one-of.js';
 import type { RowPlace } from '#platform/database/listing/oldest-first.js';
 import { exportName, textOf, type ExportFile } from '#platform/http/exports/export-file.js';
-import { exportFormatsOf } from '#platform/http/exports/export-formats.js';
+import { exportFormatsOf, type ExportFormat } from '#platform/http/exports/export-formats.js';
 import { BillingAudit } from '../billing.audit.js';
 import { actingOf } from '../merchants/billing-actor.js';
+import { subscriptionFileConditions, type StaffSubscriptionFilter } from './staff-subscription.queries.js';
 import { ACTIVE } from './subscription-terms.js';
 import type { SubscriptionColumns, SubscriptionRow } from './subscription.presenter.js';
 import { SubscriptionRows } from './subscription-rows.service.js';
@@ -28,7 +30,16 @@ const formats = exportFormatsOf<SubscriptionRow>([
   ['Interval', ({ recurringInterval }) => recurringInterval],
 ]);
 
-/** Exports subscriptions as CSV, generated while it is sent; the audit log names who took it. */
+interface WantedFile {
+  conditions: ReturnType<typeof subscriptionFileConditions>;
+  format: ExportFormat;
+  /** What narrows it, for the audit log. */
+  asked: object;
+  by: Acting;
+  organizationId: string | null;
+}
+
+/** Exports subscriptions as files, generated while they are sent; the audit log names who took them. */
 @Injectable()
 export class SubscriptionFileExporter {
   constructor(
@@ -42,22 +53,40 @@ export class SubscriptionFileExporter {
   /** @throws RESOURCE_NOT_FOUND, NOT_PERMITTED for a named organization */
   async beginForCaller(named: readonly string[] | undefined, caller: ApiCaller): Promise<ExportFile> {
     const organizations = await this.apiCallerPolicy.visible(caller, named);
-    const conditions = [oneOf('organization_id', organizations)];
     const [organizationId = null, ...more] = organizations;
+    return this.begin({
+      conditions: [oneOf('organization_id', organizations)],
+      format: 'csv',
+      asked: { organizations },
+      by: actingOf({ caller }),
+      organizationId: more.length === 0 ? organizationId : null,
+    });
+  }
+
+  async beginForStaff(
+    filter: StaffSubscriptionFilter,
+    format: ExportFormat,
+    by: Acting,
+  ): Promise<ExportFile> {
+    const conditions = subscriptionFileConditions(filter);
+    return this.begin({ conditions, format, asked: filter, by, organizationId: filter.merchantId ?? null });
+  }
+
+  private async begin({ conditions, format, asked, by, organizationId }: WantedFile): Promise<ExportFile> {
     const expectedRows = await this.subscriptions.count(conditions);
     const batches = await this.exports.begin({
       actions: { began: BillingAudit.SUBSCRIPTIONS_EXPORTED, ended: BillingAudit.SUBSCRIPTIONS_EXPORT_ENDED },
       subjectType: 'subscription_export',
-      asked: { organizations, expectedRows },
-      by: actingOf({ caller }),
-      organizationId: more.length === 0 ? organizationId : null,
+      asked: { ...toldOf(asked), format, expectedRows },
+      by,
+      organizationId,
       part: (behind: RowPlace | null) => this.subscriptions.part(conditions, { behind, size: BATCH }),
     });
     return {
-      name: exportName('subscriptions', this.clock.now(), 'csv'),
-      mediaType: formats.csv.mediaType,
+      name: exportName('subscriptions', this.clock.now(), format),
+      mediaType: formats[format].mediaType,
       expectedRows,
-      content: textOf(this.presented(batches), formats.csv),
+      content: textOf(this.presented(batches), formats[format]),
     };
   }
 

@@ -29,9 +29,17 @@ export const subscriptionIndexes = [
     name: 'subscriptions_payment_method_id_index',
     expression: `create index "subscriptions_payment_method_id_index" on "subscriptions" ("payment_method_id")`,
   },
+  ...['started_at', 'current_period_end', 'yearly_amount'].map((column) => ({
+    name: `subscriptions_all_${column}_index`,
+    expression: `create index "subscriptions_all_${column}_index" on "subscriptions" ("${column}", "id")`,
+  })),
   {
-    name: 'subscriptions_all_started_at_index',
-    expression: `create index "subscriptions_all_started_at_index" on "subscriptions" ("started_at", "id")`,
+    name: 'subscriptions_all_status_index',
+    expression: `create index "subscriptions_all_status_index" on "subscriptions" ("status", "started_at", "id")`,
+  },
+  {
+    name: 'subscriptions_ending_index',
+    expression: `create index "subscriptions_ending_index" on "subscriptions" ("started_at", "id") where cancel_at_period_end`,
   },
   {
     name: 'subscriptions_metadata_index',

@@ -7,6 +7,9 @@ import type { BillingPeriod } from '../products/product.entity.js';
 export const BILLABLE: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
 export const ACTIVE: readonly SubscriptionStatus[] = ['trialing', 'active'];
 
+/** Most periods that staff can give away at once. */
+export const MOST_COMPED = 120;
+
 export interface Trial {
   start: Date;
   end: Date;

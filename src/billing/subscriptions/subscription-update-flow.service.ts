@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BillingActor } from '../merchants/billing-actor.js';
 import { PaymentFlow } from '../payments/payment-flow.service.js';
 import type { AttemptOutcome } from '../payments/payment-settler.service.js';
+import { BeginPaymentRetry } from './actions/begin-payment-retry.js';
 import { UpdateSubscription } from './actions/update-subscription.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import type { SubscriptionWire } from './subscription.presenter.js';
@@ -13,6 +14,7 @@ import type { SubscriptionUpdate } from './subscription-update.js';
 export class SubscriptionUpdateFlow {
   constructor(
     private readonly updateSubscription: UpdateSubscription,
+    private readonly beginPaymentRetry: BeginPaymentRetry,
     private readonly payments: PaymentFlow,
     private readonly reader: SubscriptionReader,
   ) {}
@@ -22,6 +24,14 @@ export class SubscriptionUpdateFlow {
     const paymentId = await this.updateSubscription.execute(id, update, by);
     if (paymentId !== null) requirePaid(await this.payments.run(paymentId));
     return this.reader.get(id);
+  }
+
+  /** Charges overdue orders, all of them even if one is declined. @throws as BeginPaymentRetry, SUBSCRIPTION_PAYMENT_DECLINED */
+  async retryPayment(id: string, by: BillingActor): Promise<void> {
+    const outcomes: AttemptOutcome[] = [];
+    for (const paymentId of await this.beginPaymentRetry.execute(id, by))
+      outcomes.push(await this.payments.run(paymentId));
+    outcomes.forEach(requirePaid);
   }
 }
 

@@ -10,6 +10,8 @@ export type SubscriptionUpdate =
   | { kind: 'uncancel' }
   | { kind: 'revoke'; words: CancellationWords | null }
   | { kind: 'period'; end: Date }
+  /** From the next one on, without a charge. */
+  | { kind: 'comp'; periods: number }
   /** Null ends the trial now. */
   | { kind: 'trial'; end: Date | null }
   | { kind: 'metadata'; metadata: Metadata };

@@ -59,6 +59,7 @@ export class SubscriptionUpdater {
     else if (update.kind === 'cancel') await this.cancel(held, update.words, now);
     else if (update.kind === 'uncancel') await this.uncancel(held, now);
     else if (update.kind === 'revoke') await this.revoke(held, update.words, now);
+    else if (update.kind === 'comp') await this.comp(held, update.periods, now);
     else if (update.kind === 'metadata') await this.describe(held, update.metadata, now);
     else if (update.kind === 'trial') await this.moveTrial(held, update.end ?? now, now);
     else await this.extend(held, update.end, now);
@@ -83,6 +84,11 @@ export class SubscriptionUpdater {
   private async revoke(held: HeldSubscription, words: CancellationWords | null, now: Date): Promise<void> {
     held.subscription.requireNoPendingUpdate();
     await this.ender.revoke(held, words, now);
+  }
+
+  private async comp(held: HeldSubscription, periods: number, now: Date): Promise<void> {
+    held.subscription.comp(periods, now);
+    await this.recorder.recordUpdated(held);
   }
 
   private async describe(held: HeldSubscription, metadata: Metadata, now: Date): Promise<void> {

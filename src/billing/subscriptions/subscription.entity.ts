@@ -19,7 +19,8 @@ import {
   type PendingUpdate,
   type SubscribedPlan,
 } from './subscription-terms.js';
-import { columnsOf, firstPeriod, periodOfTrial, untouched } from './subscription-columns.js';
+import { columnsOf, firstPeriod, notComped, periodOfTrial, untouched } from './subscription-columns.js';
+import { subscriptionChecks } from './subscription-checks.js';
 import { subscriptionIndexes } from './subscription-indexes.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import { yearlyAmount } from './yearly-amount.js';
@@ -68,6 +69,10 @@ export const SubscriptionSchema = defineEntity({
     recurringIntervalCount: p.integer(),
     /** Day of the month on which periods end, where it exists. */
     anchorDay: p.smallint(),
+    /** Periods from the next one on that staff have given away. */
+    compedPeriods: p.smallint(),
+    /** Whether the current one is. */
+    isPeriodComped: p.boolean(),
     currentPeriodStart: instant(),
     currentPeriodEnd: instant(),
     trialStart: instant().nullable(),
@@ -89,18 +94,7 @@ export const SubscriptionSchema = defineEntity({
     modifiedAt: instant().nullable(),
   },
   indexes: subscriptionIndexes,
-  checks: [
-    { name: 'subscriptions_amount_check', expression: 'amount >= 0' },
-    { name: 'subscriptions_period_check', expression: 'current_period_start < current_period_end' },
-    { name: 'subscriptions_anchor_check', expression: 'anchor_day >= 1 and anchor_day <= 31' },
-    { name: 'subscriptions_trial_check', expression: '(trial_start is null) = (trial_end is null)' },
-    { name: 'subscriptions_ended_check', expression: `(status = 'canceled') = (ended_at is not null)` },
-    { name: 'subscriptions_past_due_check', expression: `status <> 'past_due' or past_due_at is not null` },
-    {
-      name: 'subscriptions_ending_check',
-      expression: 'not cancel_at_period_end or (canceled_at is not null and ends_at is not null)',
-    },
-  ],
+  checks: subscriptionChecks,
 });
 
 type Inferred = InferKyselyDB<typeof SubscriptionSchema>;
@@ -149,8 +143,11 @@ export class Subscription extends SubscriptionSchema.class {
     const start = this.currentPeriodEnd;
     this.currentPeriodStart = start;
     this.currentPeriodEnd = periodEnd(start, this.period, this.anchorDay);
+    this.isPeriodComped = this.compedPeriods > 0;
+    if (this.isPeriodComped) this.compedPeriods -= 1;
     if (this.status === 'trialing') this.setStatus('active');
-    if (this.discountId && !this.discountedSince) this.discountedSince = start;
+    // A discount waits for the first period that costs something.
+    if (this.discountId && !this.discountedSince && !this.isPeriodComped) this.discountedSince = start;
     this.modifiedAt = now;
   }
 
@@ -205,7 +202,8 @@ export class Subscription extends SubscriptionSchema.class {
   changePlan(plan: SubscribedPlan, { restartsAt }: { restartsAt: Date | null }, now: Date): void {
     Object.assign(this, columnsOf(plan), { pendingUpdate: null, modifiedAt: now });
     if (restartsAt === null) return;
-    Object.assign(this, firstPeriod(plan.period, restartsAt));
+    // Periods of another length were not given away.
+    Object.assign(this, firstPeriod(plan.period, restartsAt), notComped);
   }
 
   /** A discount that reduces the period which begins now. */
@@ -223,6 +221,12 @@ export class Subscription extends SubscriptionSchema.class {
   changeDiscount(discountId: string | null, amount: number, now: Date): void {
     Object.assign(this, { discountId, discountedSince: null, modifiedAt: now });
     this.setAmount(amount);
+  }
+
+  /** Gives the next periods away; 0 takes back what was given. @throws SUBSCRIPTION_ALREADY_CANCELED, SUBSCRIPTION_UPDATE_PENDING */
+  comp(periods: number, now: Date): void {
+    this.requireRunning();
+    Object.assign(this, { compedPeriods: periods, modifiedAt: now });
   }
 
   /** Moves the end of the period, and with it the day on which later ones end. @throws SUBSCRIPTION_ALREADY_CANCELED */

@@ -37,8 +37,13 @@ export const SubscriptionErrors = defineErrors('billing', {
   },
   SUBSCRIPTION_WITHOUT_PAYMENT_METHOD: {
     status: 400,
-    message: 'The customer has no payment method to pay for the change',
+    message: 'The customer has no payment method that can be charged',
     error: 'PaymentError',
+  },
+  SUBSCRIPTION_NOT_OVERDUE: {
+    status: 409,
+    message: 'The subscription has no overdue order that is not being paid already',
+    error: 'SubscriptionNotOverdue',
   },
   SUBSCRIPTION_UPDATE_NOT_ALLOWED: {
     status: 403,

@@ -46,6 +46,10 @@ export interface SubscriptionColumns {
   pastDueAt: Date | null;
   cancellationReason: CancellationReason | null;
   cancellationComment: string | null;
+  /** Periods from the next one on that staff have given away. */
+  compedPeriods: number;
+  /** Whether the current one is. */
+  isPeriodComped: boolean;
   pendingUpdate: PendingUpdate | null;
   metadata: Metadata;
   customFieldData: CustomFieldData;

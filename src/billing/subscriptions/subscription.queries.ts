@@ -100,6 +100,8 @@ export const SUBSCRIPTION_COLUMNS = [
   's.past_due_at as pastDueAt',
   's.cancellation_reason as cancellationReason',
   's.cancellation_comment as cancellationComment',
+  's.comped_periods as compedPeriods',
+  's.is_period_comped as isPeriodComped',
   's.pending_update as pendingUpdate',
   's.metadata',
   's.custom_field_data as customFieldData',

@@ -1,6 +1,8 @@
 import type { Room } from '#platform/rooms/room.js';
+import { BeginPaymentRetry } from './actions/begin-payment-retry.js';
 import { CollectOrder } from './actions/collect-order.js';
 import { CycleSubscription } from './actions/cycle-subscription.js';
+import { PreviewRenewal } from './actions/preview-renewal.js';
 import { PreviewSubscriptionUpdate } from './actions/preview-subscription-update.js';
 import { RevokeOverdueBenefits } from './actions/revoke-overdue-benefits.js';
 import { UpdateSubscription } from './actions/update-subscription.js';
@@ -9,6 +11,7 @@ import { BillingEntryRepository } from './billing-entry.repository.js';
 import { Dunning } from './dunning.service.js';
 import { FirstBill } from './first-bill.service.js';
 import { SubscriptionsController } from './http/subscriptions.controller.js';
+import { SubscriptionsStaffController } from './http/subscriptions.staff.controller.js';
 import { RemindOfCardExpiry } from './actions/remind-of-card-expiry.js';
 import { RemindOfTrialEnd } from './actions/remind-of-trial-end.js';
 import { BenefitRevocationJob } from './jobs/benefit-revocation.job.js';
@@ -32,6 +35,9 @@ import { OrderPayments } from './order-payments.service.js';
 import { OverdueOrders } from './overdue-orders.service.js';
 import { PlanChanger } from './plan-changer.service.js';
 import { PlanPayments } from './plan-payments.service.js';
+import { RenewalPreview } from './renewal-preview.service.js';
+import { StaffSubscriptionReader } from './staff-subscription-reader.service.js';
+import { StaffSubscriptionQueries } from './staff-subscription.queries.js';
 import { SubscriptionBiller } from './subscription-biller.service.js';
 import { SubscriptionCustomers } from './subscription-customers.service.js';
 import { SubscriptionCycler } from './subscription-cycler.service.js';
@@ -50,6 +56,7 @@ import { SubscriptionScanQueries } from './subscription-scan.queries.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
 import { SubscriptionUpdateFlow } from './subscription-update-flow.service.js';
 import { SubscriptionUpdater } from './subscription-updater.service.js';
+import { UpcomingWorkQueries } from './upcoming-work.queries.js';
 import { TrialRedemption } from './trial-redemption.entity.js';
 import { TrialRedemptionRepository } from './trial-redemption.repository.js';
 import { TrialRedemptions } from './trial-redemptions.service.js';
@@ -102,6 +109,8 @@ export const subscriptions = {
     CollectOrder,
     RevokeOverdueBenefits,
     UpdateSubscription,
+    BeginPaymentRetry,
+    RenewalPreview,
     PreviewSubscriptionUpdate,
     SubscriptionUpdateFlow,
     SubscriptionCycleJob,
@@ -109,4 +118,6 @@ export const subscriptions = {
     BenefitRevocationJob,
   ],
   controllers: [SubscriptionsController],
+  staffControllers: [SubscriptionsStaffController],
+  staffProviders: [StaffSubscriptionQueries, StaffSubscriptionReader, UpcomingWorkQueries, PreviewRenewal],
 } satisfies Room;

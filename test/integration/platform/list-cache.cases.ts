@@ -19,6 +19,7 @@ import { trackedDiscounts } from '../../../src/billing/discounts/discount.entity
 import { trackedFiles } from '../../../src/billing/files/file.entity.js';
 import { trackedMeters } from '../../../src/billing/meters/meter.entity.js';
 import { trackedOrders } from '../../../src/billing/orders/order.entity.js';
+import { trackedSubscriptions } from '../../../src/billing/subscriptions/subscription.entity.js';
 import { trackedPayments } from '../../../src/billing/payments/payment.entity.js';
 import {
   trackedProductBenefits,
@@ -294,7 +295,7 @@ describe('cached counts of lists', () => {
       trackedDiscounts,
     ],
     ...[trackedFiles, trackedMeters, trackedProductBenefits, trackedProducts],
-    ...[trackedCheckouts, trackedOrders, trackedPayments],
+    ...[trackedCheckouts, trackedOrders, trackedPayments, trackedSubscriptions],
   ])('are cached for every list of billing: %#', async (changes) => {
     expect(await inRequest(app, () => app.get(ListChangeQueries).areTracked(changes.of([])))).toBe(true);
   });

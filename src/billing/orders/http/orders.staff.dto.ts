@@ -12,6 +12,7 @@ export class StaffOrderListQuery extends StaffRecordListQuery implements OrderPa
   @OfRecord('Orders of this product.') productId?: string;
   @OfRecord('Orders with this discount.') discountId?: string;
   @OfRecord('The order from this checkout.') checkoutId?: string;
+  @OfRecord('Orders of this subscription.') subscriptionId?: string;
   @ApiPropertyOptional({ enum: orderStatuses }) @IsOptional() @IsIn(orderStatuses) status?: OrderStatus;
 
   @ApiPropertyOptional({ enum: billingReasons })

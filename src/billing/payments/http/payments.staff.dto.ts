@@ -11,6 +11,7 @@ export class StaffPaymentListQuery extends StaffRecordListQuery implements Reque
   @SortBy(paymentSortFields) sort: PaymentSort = '-createdAt';
   @OfRecord('Payments for this checkout.') checkoutId?: string;
   @OfRecord('Payments of this order.') orderId?: string;
+  @OfRecord('Payments for this subscription.') subscriptionId?: string;
   @OfRecord('Payments with the email address of this customer.') customerId?: string;
   @ApiPropertyOptional({ enum: paymentStatuses }) @IsOptional() @IsIn(paymentStatuses) status?: PaymentStatus;
   @BooleanFilter('Payments with which more was captured than owed, or all others.') surplus?: boolean;

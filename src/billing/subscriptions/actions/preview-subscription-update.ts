@@ -4,15 +4,10 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { BillingActor } from '../../merchants/billing-actor.js';
 import type { HeldMerchant } from '../../merchants/merchant-time.service.js';
 import type { Order } from '../../orders/order.entity.js';
-import { OrderRepository } from '../../orders/order.repository.js';
 import { ManagedSubscriptions } from '../managed-subscriptions.service.js';
 import { PlanPayments } from '../plan-payments.service.js';
-import { SubscriptionCycler } from '../subscription-cycler.service.js';
-import {
-  presentPreviewedOrder,
-  type PreviewedOrderWire,
-  type SubscriptionPreviewWire,
-} from '../subscription-preview.presenter.js';
+import { RenewalPreview } from '../renewal-preview.service.js';
+import type { SubscriptionPreviewWire } from '../subscription-preview.presenter.js';
 import { SubscriptionReader } from '../subscription-reader.service.js';
 import type { HeldSubscription } from '../subscription.repository.js';
 import { SubscriptionUpdater } from '../subscription-updater.service.js';
@@ -25,8 +20,7 @@ export class PreviewSubscriptionUpdate {
     private readonly managedSubscriptions: ManagedSubscriptions,
     private readonly updater: SubscriptionUpdater,
     private readonly planPayments: PlanPayments,
-    private readonly cycler: SubscriptionCycler,
-    private readonly orders: OrderRepository,
+    private readonly preview: RenewalPreview,
     private readonly reader: SubscriptionReader,
   ) {}
 
@@ -38,9 +32,9 @@ export class PreviewSubscriptionUpdate {
     return this.unitOfWork.rehearse(async () => {
       const { held, ...merchant } = await this.managedSubscriptions.lock(id, by);
       const order = await this.make(held, update, merchant);
-      const now = await this.present(order, merchant.now);
+      const now = await this.preview.present(order, merchant.now);
       const subscription = await this.reader.get(id);
-      return { subscription, now, next: await this.renew(held) };
+      return { subscription, now, next: await this.preview.renew(held) };
     });
   }
 
@@ -54,16 +48,5 @@ export class PreviewSubscriptionUpdate {
       await this.planPayments.requireMethod(held, total, merchant.now);
     }
     return this.updater.apply(held, update, merchant);
-  }
-
-  private async renew(held: HeldSubscription): Promise<PreviewedOrderWire | null> {
-    const { subscription } = held;
-    if (!subscription.isBillable) return null;
-    const { currentPeriodEnd: at } = subscription;
-    return this.present(await this.cycler.cycle(held, at), at);
-  }
-
-  private async present(order: Order | null, at: Date): Promise<PreviewedOrderWire | null> {
-    return order && presentPreviewedOrder(order, await this.orders.listItems(order.id), at);
   }
 }

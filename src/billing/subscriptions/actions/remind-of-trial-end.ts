@@ -18,7 +18,9 @@ export class RemindOfTrialEnd {
     await this.unitOfWork.run(async () => {
       await this.merchantTime.hold(merchantId);
       const held = await this.subscriptions.lockById(id);
-      if (held?.subscription.status !== 'trialing' || held.subscription.cancelAtPeriodEnd) return;
+      if (held?.subscription.status !== 'trialing') return;
+      const { cancelAtPeriodEnd, compedPeriods } = held.subscription;
+      if (cancelAtPeriodEnd || compedPeriods > 0) return;
       await this.mailer.remindOfTrialEnd(held);
     });
   }

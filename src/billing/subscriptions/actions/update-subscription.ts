@@ -58,10 +58,10 @@ export class UpdateSubscription {
 }
 
 function snapshotOf({ subscription }: HeldSubscription) {
-  const { status, productId, discountId = null, amount, cancelAtPeriodEnd } = subscription;
+  const { status, productId, discountId = null, amount, cancelAtPeriodEnd, compedPeriods } = subscription;
   const { currentPeriodEnd, cancellationReason = null, cancellationComment = null } = subscription;
   return {
-    ...{ status, productId, discountId, amount, cancelAtPeriodEnd },
+    ...{ status, productId, discountId, amount, cancelAtPeriodEnd, compedPeriods },
     ...{ currentPeriodEnd: currentPeriodEnd.toISOString(), cancellationReason, cancellationComment },
   };
 }

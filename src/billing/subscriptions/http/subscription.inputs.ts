@@ -2,16 +2,25 @@ import { definedMembers } from '#platform/http/v1/given-members.js';
 import { SubscriptionErrors } from '../subscription.errors.js';
 import type { SubscriptionUpdate } from '../subscription-update.js';
 import type { UpdateSubscriptionBody } from './subscriptions.dto.js';
+import type { PreviewSubscriptionAsStaffBody } from './subscriptions.staff.dto.js';
 
 /** @throws SUBSCRIPTION_UPDATE_AMBIGUOUS */
 export function updateOf(body: UpdateSubscriptionBody): SubscriptionUpdate {
-  const updates = [
-    productOf(body),
-    discountOf(body),
-    cancellationOf(body),
-    revocationOf(body),
-    ...otherOf(body),
-  ];
+  return onlyOf(updatesOf(body));
+}
+
+/** @throws SUBSCRIPTION_UPDATE_AMBIGUOUS */
+export function staffUpdateOf(body: PreviewSubscriptionAsStaffBody): SubscriptionUpdate {
+  const { comped_periods: periods } = body;
+  return onlyOf([...updatesOf(body), typeof periods === 'number' ? { kind: 'comp', periods } : null]);
+}
+
+function updatesOf(body: UpdateSubscriptionBody): (SubscriptionUpdate | null)[] {
+  return [productOf(body), discountOf(body), cancellationOf(body), revocationOf(body), ...otherOf(body)];
+}
+
+/** @throws SUBSCRIPTION_UPDATE_AMBIGUOUS */
+function onlyOf(updates: readonly (SubscriptionUpdate | null)[]): SubscriptionUpdate {
   const [update, ...more] = updates.filter((wanted) => wanted !== null);
   if (update === undefined || more.length > 0) throw SubscriptionErrors.SUBSCRIPTION_UPDATE_AMBIGUOUS();
   return update;

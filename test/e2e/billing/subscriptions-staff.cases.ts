@@ -1,0 +1,287 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { SubscriptionPreviewWire } from '../../../src/billing/subscriptions/subscription-preview.presenter.js';
+import type {
+  StaffSubscriptionWire,
+  UpcomingWire,
+} from '../../../src/billing/subscriptions/staff-subscription.presenter.js';
+import { auditEntries } from '../../support/audit.js';
+import type { Json } from '../../support/people.js';
+import { brokenPromises } from '../../support/promised-events.js';
+import { REASON } from '../../support/staff.js';
+import { staffResource } from '../../support/staff-resource.js';
+import { SubscriptionShop } from '../../support/subscription-shop.js';
+
+describe('subscriptions in the console', () => {
+  type StaffSubscription = Json<StaffSubscriptionWire> & { error: string };
+
+  const SUBSCRIPTIONS = '/api/admin/subscriptions';
+  const UNKNOWN = '0197a1c2-7f00-7000-8000-000000000001';
+
+  const { app, staff, acme, statusesAs, get, page, post, lastEntry } =
+    staffResource<StaffSubscription>(SUBSCRIPTIONS);
+  let shop: SubscriptionShop;
+
+  const found = async (query = '') => {
+    const { data, total } = await page(query);
+    expect(total).toBe(data.length);
+    return data.map(({ customer }) => customer.email.split('@')[0]);
+  };
+  const update = (id: string, change: object) => post(`/${id}/update`, change);
+  const preview = async (id: string, change: object) =>
+    (await post<Json<SubscriptionPreviewWire>>(`/${id}/preview`, change)).body;
+  const upcoming = async (id: string) =>
+    (await staff().browser.get<Json<UpcomingWire>>(`${SUBSCRIPTIONS}/${id}/upcoming`)).body;
+  const totals = async () => (await shop.orders()).map(({ total_amount: total }) => total);
+
+  beforeEach(() => {
+    app().clock.restart();
+    shop = SubscriptionShop.of(app(), acme());
+  });
+
+  /** Buys a plan whose first renewal was declined. */
+  const overdue = async () => {
+    const { id } = await shop.subscribe(await shop.plan(), { token: 'sandbox_renewal_declined' });
+    await shop.advanceDays(32);
+    return id;
+  };
+  const replaceCard = () => app().em.execute(`update sandbox_methods set token = 'sandbox_ok'`);
+
+  it('are read with their merchant', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    const { status, body } = await get(id);
+    expect([status, body]).toMatchObject([
+      200,
+      { id, merchant: { name: 'Acme', slug: 'acme' }, comped_periods: 0, is_period_comped: false },
+    ]);
+  });
+
+  it('are listed for all merchants, by merchant, customer, product, discount, status, end and time', async () => {
+    const globex = await SubscriptionShop.open(app(), 'Globex');
+    const discount = await shop.discount();
+    const first = await shop.subscribe(await shop.plan(), { checkout: { discount_id: discount } });
+    app().clock.advance(60);
+    const trial = { trial_interval: 'day', trial_interval_count: 10 };
+    const second = await globex.subscribe(await globex.plan(2_000, trial), { email: 'bob@example.com' });
+    await update(first.id, { cancel_at_period_end: true });
+
+    expect(await found()).toEqual(['bob', 'ada']);
+    expect(await found('sort=createdAt')).toEqual(['ada', 'bob']);
+    expect(await found('sort=-amount')).toEqual(['bob', 'ada']);
+    expect(await found('sort=currentPeriodEnd')).toEqual(['bob', 'ada']);
+    expect(await found(`merchantId=${acme().organizationId}&sort=amount`)).toEqual(['ada']);
+    expect(await found(`customerId=${second.customer_id}`)).toEqual(['bob']);
+    expect(await found(`productId=${first.product_id}`)).toEqual(['ada']);
+    expect(await found(`discountId=${discount}`)).toEqual(['ada']);
+    expect(await found('status=trialing')).toEqual(['bob']);
+    expect(await found('status=past_due')).toEqual([]);
+    expect(await found('ending=true')).toEqual(['ada']);
+    expect(await found('ending=false')).toEqual(['bob']);
+    expect(await found(`createdAfter=${second.created_at}`)).toEqual(['bob']);
+    expect(await found(`createdBefore=${second.created_at}&sort=amount`)).toEqual(['ada']);
+    expect(await found(`id=${first.id}`)).toEqual(['ada']);
+    for (const text of ['ADA@example.com', first.id, String(first.checkout_id)])
+      expect(await found(`q=${text}`)).toEqual(['ada']);
+    expect(await found('q=ada')).toEqual([]);
+  });
+
+  it('are counted, and read page by page', async () => {
+    const plan = await shop.plan();
+    for (const name of ['a', 'b', 'c']) await shop.subscribe(plan, { email: `${name}@example.com` });
+    const { data, total } = await page('size=2&page=2&sort=createdAt');
+    expect([total, data.map(({ customer }) => customer.email)]).toEqual([3, ['c@example.com']]);
+  });
+
+  it('narrow the lists of orders and payments', async () => {
+    const plan = await shop.plan();
+    const { id } = await shop.subscribe(plan);
+    await shop.subscribe(plan, { email: 'bob@example.com' });
+    for (const list of ['orders', 'payments']) {
+      const { body } = await staff().browser.get<{ total: number }>(
+        `/api/admin/${list}?subscriptionId=${id}`,
+      );
+      expect(body.total).toBe(1);
+    }
+  });
+
+  it('are exported as a file by the filters of the list, which the audit log keeps', async () => {
+    const plan = await shop.plan();
+    await shop.subscribe(plan);
+    await shop.subscribe(plan, { email: 'bob@example.com' });
+    const { body: csv, headers } = await staff().browser.get<string>(
+      `${SUBSCRIPTIONS}/export?format=csv&q=ada@example.com`,
+    );
+    const [, line, ...more] = csv.split('\r\n');
+    expect(more).toEqual(['']);
+    expect(line).toContain('"ada@example.com"');
+    expect(headers.get('x-expected-rows')).toBe('1');
+    const exports = (await auditEntries(app())).filter(
+      ({ subjectType }) => subjectType === 'subscription_export',
+    );
+    expect(exports.map(({ action, after }) => [action, after])).toEqual([
+      ['subscription_export.began', { format: 'csv', q: 'ada@example.com', expectedRows: 1 }],
+      ['subscription_export.ended', { rows: 1, isComplete: true }],
+    ]);
+  });
+
+  it('show what is scheduled and the next invoice, and change nothing', async () => {
+    const { id, current_period_end: end } = await shop.subscribe(await shop.plan());
+    expect(await upcoming(id)).toMatchObject({
+      work: [{ kind: 'renewal', at: end, order_id: null }],
+      invoice: { at: end, total_amount: 1_000, due_amount: 1_000, items: [{ amount: 1_000 }] },
+    });
+    expect(await totals()).toEqual([1_000]);
+  });
+
+  it('show that an overdue order is collected', async () => {
+    const id = await overdue();
+    const { work } = await upcoming(id);
+    expect(work.map(({ kind }) => kind)).toEqual(['payment_retry', 'renewal']);
+    expect(work[0]?.order_id).toBe((await shop.orders()).at(-1)?.id);
+  });
+
+  it('show that they end', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    await update(id, { cancel_at_period_end: true });
+    expect(await upcoming(id)).toMatchObject({ work: [{ kind: 'end' }], invoice: null });
+  });
+
+  it('are changed with a reason, which the audit log keeps', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    const { status, body } = await update(id, { cancel_at_period_end: true });
+    expect([status, body]).toMatchObject([200, { cancel_at_period_end: true, merchant: { slug: 'acme' } }]);
+    expect(await lastEntry()).toMatchObject({
+      action: 'subscription.updated',
+      actorId: staff().user.id,
+      subjectId: id,
+      organizationId: acme().organizationId,
+      after: { update: 'cancel', cancelAtPeriodEnd: true },
+      reason: REASON,
+    });
+    expect(await update(id, { cancel_at_period_end: false })).toMatchObject({ status: 200 });
+    expect(await update(id, { revoke: true })).toMatchObject({ body: { status: 'canceled' } });
+  });
+
+  it('are previewed before they switch to another product, and charged as previewed', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    const change = { product_id: await shop.plan(3_000), proration_behavior: 'invoice' };
+    const { now, next } = await preview(id, change);
+    expect([now, next]).toMatchObject([{ billing_reason: 'subscription_update' }, { total_amount: 3_000 }]);
+    expect(await totals()).toEqual([1_000]);
+    expect((await update(id, change)).status).toBe(200);
+    expect((await totals()).at(-1)).toBe(now?.total_amount);
+  });
+
+  it('take exactly one change', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    expect((await update(id, {})).status).toBe(422);
+    expect((await update(id, { comped_periods: 1, cancel_at_period_end: true })).status).toBe(422);
+    expect((await update(id, { comped_periods: 121 })).status).toBe(400);
+  });
+
+  it('are extended, and later periods follow from the new end', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    const end = new Date((await shop.now()).getTime() + 45 * 86_400_000);
+    expect((await update(id, { current_billing_period_end: end.toISOString() })).status).toBe(200);
+    await shop.advanceTo(new Date(end.getTime() + 60_000));
+    const { current_period_start: start, current_period_end: next } = await shop.read(id);
+    expect(start).toBe(end.toISOString());
+    expect(new Date(next).getUTCMonth()).toBe((end.getUTCMonth() + 1) % 12);
+    expect(await totals()).toEqual([1_000, 1_000]);
+  });
+
+  it('renew for free as often as staff give away, then cost what they did', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    const { next } = await preview(id, { comped_periods: 2 });
+    expect(next).toMatchObject({ subtotal_amount: 1_000, discount_amount: 1_000, due_amount: 0 });
+    expect((await update(id, { comped_periods: 2 })).body).toMatchObject({
+      comped_periods: 2,
+      amount: 1_000,
+    });
+    expect(await lastEntry()).toMatchObject({ after: { update: 'comp', compedPeriods: 2 }, reason: REASON });
+
+    await shop.advanceDays(125);
+    expect(await totals()).toEqual([1_000, 0, 0, 1_000, 1_000]);
+    expect((await shop.orders()).map(({ status }) => status)).toEqual(Array(5).fill('paid'));
+    expect((await get(id)).body).toMatchObject({ comped_periods: 0, is_period_comped: false });
+    expect(await shop.differences()).toEqual([]);
+    expect(brokenPromises(await shop.events())).toEqual([]);
+  });
+
+  it('explain a period that was given away', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    await update(id, { comped_periods: 1 });
+    await shop.advanceDays(32);
+    const order = (await shop.orders()).at(-1);
+    const { body } = await staff().browser.get<{ explanation: object }>(`/api/admin/orders/${order!.id}`);
+    expect(body.explanation).toMatchObject({
+      discount: { amount: 1_000, inputs: { discount_id: null, base_amount: 1_000, basis_points: 10_000 } },
+    });
+  });
+
+  it('keep a discount that has not begun for the first period that costs something', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    await update(id, { discount_id: await shop.discount({ duration: 'once', basis_points: 5_000 }) });
+    await update(id, { comped_periods: 1 });
+    await shop.advanceDays(95);
+    expect(await totals()).toEqual([1_000, 0, 500, 1_000]);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  it('credit nothing of a period that was given away when they switch products within it', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    await update(id, { comped_periods: 1 });
+    await shop.advanceDays(35);
+    const { now } = await preview(id, {
+      product_id: await shop.plan(3_000),
+      proration_behavior: 'invoice',
+    });
+    expect(now).toMatchObject({ total_amount: 0 });
+  });
+
+  it('give nothing away of periods of another length', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    await update(id, { comped_periods: 3 });
+    await shop.advanceDays(35);
+    const yearly = await shop.plan(10_000, { recurring_interval: 'year' });
+    expect(await update(id, { product_id: yearly })).toMatchObject({
+      status: 200,
+      body: { comped_periods: 0, is_period_comped: false },
+    });
+    expect((await totals()).at(-1)).toBe(10_000);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  it('are charged again at once, beside the schedule', async () => {
+    const id = await overdue();
+    const { work } = await upcoming(id);
+    const declined = await post(`/${id}/retry-payment`, {});
+    expect([declined.status, declined.body.error]).toEqual([400, 'PaymentError']);
+    expect((await upcoming(id)).work).toEqual(work);
+
+    await replaceCard();
+    expect((await post(`/${id}/retry-payment`, {})).body).toMatchObject({ status: 'active' });
+    expect(await lastEntry()).toMatchObject({ action: 'subscription.payment_retried', reason: REASON });
+    expect((await shop.payments()).at(-1)).toMatchObject({ trigger: 'retry_admin', status: 'succeeded' });
+    expect((await post(`/${id}/retry-payment`, {})).status).toBe(409);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  it('are not found by an unknown id', async () => {
+    expect((await get(UNKNOWN)).status).toBe(404);
+    expect((await update(UNKNOWN, { revoke: true })).status).toBe(404);
+    expect((await staff().browser.get(`${SUBSCRIPTIONS}/${UNKNOWN}/upcoming`)).status).toBe(404);
+  });
+
+  it('are for staff with the permission', async () => {
+    const { id } = await shop.subscribe(await shop.plan());
+    const reads = ['', `/${id}`, `/${id}/upcoming`, '/export?format=csv'];
+    const requests = [
+      ...reads.map((path) => () => staff().browser.get(`${SUBSCRIPTIONS}${path}`)),
+      () => post(`/${id}/preview`, { revoke: true }),
+      () => update(id, { revoke: true }),
+      () => post(`/${id}/retry-payment`, {}),
+    ];
+    expect(await statusesAs('reader', requests)).toEqual([200, 200, 200, 200, 403, 403, 403]);
+    expect(await statusesAs('mailer', requests)).toEqual(Array(7).fill(403));
+  });
+});
