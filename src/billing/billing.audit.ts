@@ -80,7 +80,8 @@ export const BillingAudit = defineAuditActions({
   },
   SUBSCRIPTION_UPDATED: {
     name: 'subscription.updated',
-    meaning: 'A subscription was changed, comped, extended, canceled or revoked, or its cancellation was undone.',
+    meaning:
+      'A subscription was changed, comped, extended, canceled or revoked, or its cancellation was undone.',
   },
   SUBSCRIPTION_PAYMENT_RETRIED: {
     name: 'subscription.payment_retried',

@@ -6834,6 +6834,226 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/merchants/{id}/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a merchant's clock and how it was moved */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffClockWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `MERCHANT_NOT_FOUND` Merchant not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "MERCHANT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/merchants/{id}/advance-clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Advance a merchant's clock
+         * @description Responds while the workers run what falls due until then.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AdvanceClockAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffClockWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NotPermitted` Only the sandbox gateway has a clock that can be moved
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "NotPermitted";
+                            detail: string;
+                        } | {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `MERCHANT_NOT_FOUND` Merchant not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "MERCHANT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ClockIsAdvancing` The clock is already being advanced */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ClockIsAdvancing";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` The clock cannot be moved backwards
+                 *     `RequestValidationError` The clock can be moved by at most {days} days at once
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/files": {
         parameters: {
             query?: never;
@@ -15023,6 +15243,59 @@ export interface components {
             /** @description Of all checks; `null` until it is finished. */
             differences: number | null;
             checks: components["schemas"]["CheckResultWire"][];
+        };
+        ClockAdvanceWire: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description The merchant's time before.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The merchant's time to which it moves.
+             */
+            to: string;
+            /** @description Scheduled work that has run so far. */
+            items_run: number;
+            /**
+             * Format: date-time
+             * @description Real time.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description Real time; null while it is running.
+             */
+            finished_at: string | null;
+            /** @description The work whose failures ended it early. */
+            failed_kind: string | null;
+        };
+        StaffClockWire: {
+            organization_id: string;
+            /**
+             * Format: date-time
+             * @description The merchant's present time.
+             */
+            now: string;
+            /** @description Seconds by which it is ahead of real time. */
+            offset_seconds: number;
+            /** @enum {string} */
+            status: "ready" | "advancing";
+            /** @description False with gateways whose time is real. */
+            can_be_moved: boolean;
+            /** @description The newest first, at most 20. */
+            advances: components["schemas"]["ClockAdvanceWire"][];
+        };
+        AdvanceClockAsStaffBody: {
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description The time to advance to.
+             */
+            now: string;
         };
         FileWire: {
             /** Format: uuid */

@@ -13,8 +13,10 @@ import { DueWorkRepository } from './due-work.repository.js';
 import { DueWorkSignal } from './due-work.signal.js';
 import { DueWorkWorker } from './due-work.worker.js';
 import { MovedClockMarks } from './moved-clock-marks.service.js';
+import { ClocksStaffController } from './http/clocks.staff.controller.js';
 import { SandboxClockController } from './http/sandbox-clock.controller.js';
 import { SandboxClock } from './sandbox-clock.service.js';
+import { StaffClockReader } from './staff-clock-reader.service.js';
 
 /** The clocks of merchants, and what falls due by them. */
 export const clock = {
@@ -34,4 +36,6 @@ export const clock = {
   ],
   workers: [DueWorkSignal, DueWorkWorker],
   controllers: [SandboxClockController],
+  staffControllers: [ClocksStaffController],
+  staffProviders: [StaffClockReader],
 } satisfies Room;
