@@ -1,4 +1,5 @@
 import { CreateProduct } from '../../src/billing/products/actions/create-product.js';
+import type { BillingPeriod, NewProduct } from '../../src/billing/products/product.entity.js';
 import type { PriceTerms } from '../../src/billing/products/price-terms.js';
 import { OpenCheckout } from '../../src/billing/checkouts/actions/open-checkout.js';
 import { ConfirmationFlow } from '../../src/billing/checkouts/confirmation-flow.service.js';
@@ -22,18 +23,43 @@ export const BUYER = {
   },
 };
 
+const FIXED: PriceTerms = { amountType: 'fixed', priceAmount: PRICE };
+const ONCE = { recurring: null, trial: null };
+
 /** A product that is bought once, of a merchant, as staff create it. @returns its id */
-export async function makeProduct(
+export function makeProduct(
   app: TestApp,
   merchantId: string,
-  terms: PriceTerms = { amountType: 'fixed', priceAmount: PRICE },
+  terms: PriceTerms = FIXED,
   currency = 'usd',
+): Promise<string> {
+  return create(app, merchantId, { terms, currency, ...ONCE });
+}
+
+/** One that is paid every month. @returns its id */
+export function makePlan(
+  app: TestApp,
+  merchantId: string,
+  trial: BillingPeriod | null = null,
+): Promise<string> {
+  const recurring = { interval: 'month', count: 1 } as const;
+  return create(app, merchantId, { terms: FIXED, currency: 'usd', recurring, trial });
+}
+
+async function create(
+  app: TestApp,
+  merchantId: string,
+  {
+    terms,
+    currency,
+    ...billed
+  }: { terms: PriceTerms; currency: string } & Pick<NewProduct, 'recurring' | 'trial'>,
 ): Promise<string> {
   await makeMerchant(app, merchantId);
   const input = {
     product: {
-      ...{ name: 'Workshop', description: null, visibility: 'public' as const, recurring: null, trial: null },
-      metadata: {},
+      ...{ name: 'Workshop', description: null, visibility: 'public' as const, metadata: {} },
+      ...billed,
     },
     ...{ prices: [{ ...terms, currency }], benefits: [], media: [], fields: [] },
   };

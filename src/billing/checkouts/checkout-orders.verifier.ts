@@ -8,16 +8,18 @@ interface DifferingRecord extends DifferingRow {
   status: string;
 }
 
+/** A trial is not ordered. */
 const DIFFERING = `
   select c.organization_id as "merchantId", c.id, c.status,
-         case when c.status = 'succeeded'
+         case when c.is_ordered
               then format('%s %s for %s', c.amount - c.discount_amount + coalesce(c.tax_amount, 0), c.currency, c.product_id)
               else 'no order' end as expected,
          coalesce(format('%s %s for %s', o.net_amount + o.tax_amount, o.currency, o.product_id), 'no order') as actual
-    from checkouts c
+    from (select c.*, c.status = 'succeeded' and s.id is null as is_ordered
+            from checkouts c left join subscriptions s on s.checkout_id = c.id and s.trial_start is not null
+           where c.id > $1 and c.id <= $2) c
     left join orders o on o.checkout_id = c.id
-   where c.id > $1 and c.id <= $2
-     and case when c.status = 'succeeded'
+   where case when c.is_ordered
               then o.id is null
                 or (o.subtotal_amount, o.discount_amount, o.tax_amount, o.currency, o.product_id, o.customer_id)
                    is distinct from

@@ -26,6 +26,12 @@ export class BillingEntryRepository {
     return this.em.find(BillingEntry, { subscriptionId, orderItemId: null }, { orderBy: { id: 'asc' } });
   }
 
+  /** The end of the current period was moved. */
+  async extendPeriod({ id, currentPeriodStart, currentPeriodEnd }: Locked<Subscription>): Promise<void> {
+    const period = { subscriptionId: id, kind: 'cycle', periodStart: currentPeriodStart } as const;
+    await this.em.nativeUpdate(BillingEntry, period, { periodEnd: currentPeriodEnd });
+  }
+
   /** Entries and items in the same order. */
   markBilled(entries: readonly BillingEntry[], items: readonly OrderItem[]): void {
     if (entries.length !== items.length) throw new Error('each entry is billed by one item');

@@ -111,7 +111,7 @@ export class PlanChanger {
     subscription.changePlan(subscribedPlan(plan, discount), { restartsAt: isRestarted ? at : null }, now);
     if (discount === null && subscription.discountId) subscription.beginDiscount(null, now);
     await this.subscriptions.setPrices(subscription, plan.prices);
-    if (isRestarted) await this.schedule.scheduleCycle(subscription);
+    await this.schedule.scheduleCycle(subscription);
     await this.recorder.recordUpdated(held);
     if (!isInvoiced) return null;
     return this.biller.bill(held, { reason: 'subscription_update', periodStart: at, prepaid }, now);

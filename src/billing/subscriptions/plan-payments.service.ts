@@ -14,6 +14,7 @@ import { PlanChanger, type PlanChange } from './plan-changer.service.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
+import { SubscriptionSchedule } from './subscription-schedule.service.js';
 
 /** What a payment keeps of the change that it pays for, so that the buyer gets what was quoted. */
 interface PlanContext {
@@ -38,6 +39,7 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     private readonly methods: SavedMethods,
     private readonly opener: PaymentOpener,
     private readonly recorder: SubscriptionRecorder,
+    private readonly schedule: SubscriptionSchedule,
   ) {}
 
   onModuleInit(): void {
@@ -134,7 +136,9 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
   ): Promise<void> {
     const { orderId, appliedBalance } = contextOf(payment);
     await this.credit.restore(creditOf(held, orderId, now), appliedBalance);
-    if (held.subscription.pendingUpdate?.id === payment.id) held.subscription.dropPendingUpdate();
+    if (held.subscription.pendingUpdate?.id !== payment.id) return;
+    held.subscription.dropPendingUpdate();
+    await this.schedule.scheduleCycle(held.subscription);
   }
 }
 

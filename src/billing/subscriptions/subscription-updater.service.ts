@@ -3,6 +3,7 @@ import type { Locked } from '#platform/database/locked.js';
 import type { Metadata } from '#platform/http/v1/metadata.rule.js';
 import type { HeldMerchant } from '../merchants/merchant-time.service.js';
 import type { Order } from '../orders/order.entity.js';
+import { BillingEntryRepository } from './billing-entry.repository.js';
 import { PlanChanger, type PlanChange } from './plan-changer.service.js';
 import { SubscriptionDiscounter } from './subscription-discounter.service.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
@@ -18,6 +19,7 @@ import type { SubscriptionUpdate } from './subscription-update.js';
 @Injectable()
 export class SubscriptionUpdater {
   constructor(
+    private readonly entries: BillingEntryRepository,
     private readonly plans: PlanChanger,
     private readonly discounter: SubscriptionDiscounter,
     private readonly ender: SubscriptionEnder,
@@ -113,6 +115,7 @@ export class SubscriptionUpdater {
     if (end <= now || end <= subscription.currentPeriodStart)
       throw SubscriptionErrors.SUBSCRIPTION_PERIOD_NOT_LATER();
     subscription.extendTo(end, now);
+    await this.entries.extendPeriod(subscription);
     await this.schedule.scheduleCycle(subscription);
     await this.schedule.scheduleTrialReminder(subscription, now);
     await this.recorder.recordUpdated(held);

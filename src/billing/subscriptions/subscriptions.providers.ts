@@ -60,6 +60,14 @@ import { UpcomingWorkQueries } from './upcoming-work.queries.js';
 import { TrialRedemption } from './trial-redemption.entity.js';
 import { TrialRedemptionRepository } from './trial-redemption.repository.js';
 import { TrialRedemptions } from './trial-redemptions.service.js';
+import { OrderCollectionVerifier } from './verifiers/order-collection.verifier.js';
+import { OrderEntriesVerifier } from './verifiers/order-entries.verifier.js';
+import { SubscriptionAmountsVerifier } from './verifiers/subscription-amounts.verifier.js';
+import { SubscriptionOrdersVerifier } from './verifiers/subscription-orders.verifier.js';
+import { SubscriptionPeriodsVerifier } from './verifiers/subscription-periods.verifier.js';
+import { SubscriptionRenewalsVerifier } from './verifiers/subscription-renewals.verifier.js';
+import { SubscriptionStatusVerifier } from './verifiers/subscription-status.verifier.js';
+import { SubscriptionTrialsVerifier } from './verifiers/subscription-trials.verifier.js';
 
 /** What customers pay for period by period, and how it renews, changes, fails and ends. */
 export const subscriptions = {
@@ -116,6 +124,14 @@ export const subscriptions = {
     SubscriptionCycleJob,
     OrderCollectionJob,
     BenefitRevocationJob,
+    OrderCollectionVerifier,
+    OrderEntriesVerifier,
+    SubscriptionAmountsVerifier,
+    SubscriptionOrdersVerifier,
+    SubscriptionPeriodsVerifier,
+    SubscriptionRenewalsVerifier,
+    SubscriptionStatusVerifier,
+    SubscriptionTrialsVerifier,
   ],
   controllers: [SubscriptionsController],
   staffControllers: [SubscriptionsStaffController],

@@ -2,6 +2,12 @@ import type { BillingFault } from './billing-fault.js';
 import { discountFaults } from './discounts.js';
 import { ledgerFaults } from './ledger.js';
 import { purchaseFaults } from './purchases.js';
+import { subscriptionFaults } from './subscriptions.js';
 
 /** At least one for each check. */
-export const billingFaults: readonly BillingFault[] = [...discountFaults, ...ledgerFaults, ...purchaseFaults];
+export const billingFaults: readonly BillingFault[] = [
+  ...discountFaults,
+  ...ledgerFaults,
+  ...purchaseFaults,
+  ...subscriptionFaults,
+];

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Difference } from '../../verification/difference.js';
+import { differencesInBatches } from '../../verification/differences-in-batches.js';
+import type { Snapshot } from '../../verification/snapshot.js';
+import { VerifyCheck, type Verifier } from '../../verification/verify-check.decorator.js';
+
+/** Orders that bill the entries of each period, against those that are made for it. */
+const DIFFERING = `
+  with billed as (
+    select e.subscription_id, e.period_start, count(distinct i.order_id) as orders,
+           bool_and(coalesce(o.subscription_id = e.subscription_id and o.period_start = e.period_start, false)) as own
+      from billing_entries e
+      left join order_items i on i.id = e.order_item_id
+      left join orders o on o.id = i.order_id
+     where e.subscription_id > $1 and e.subscription_id <= $2 and e.kind = 'cycle'
+     group by e.subscription_id, e.period_start),
+  made as (
+    select subscription_id, period_start, count(*) as orders from orders
+     where subscription_id > $1 and subscription_id <= $2
+       and billing_reason in ('subscription_create', 'subscription_cycle')
+     group by subscription_id, period_start)
+  select distinct on (s.id) s.organization_id as "merchantId", s.id,
+         format('one order of the period from %s', period_start) as expected,
+         format('%s made, %s with its entries', coalesce(m.orders, 0), case when b.own then b.orders else 0 end) as actual
+    from billed b full join made m using (subscription_id, period_start)
+    join subscriptions s on s.id = subscription_id
+   where m.orders > 1 or b.own is not true or b.orders <> 1
+   order by s.id, period_start`;
+
+@Injectable()
+@VerifyCheck({
+  name: 'subscriptions.orders',
+  finds: 'A subscription with a period that no order bills, or more than one.',
+})
+export class SubscriptionOrdersVerifier implements Verifier {
+  differences(snapshot: Snapshot): AsyncGenerator<Difference> {
+    return differencesInBatches(snapshot, {
+      source: { table: 'subscriptions' },
+      text: DIFFERING,
+      message: 'A period of a subscription is not billed by exactly one order.',
+    });
+  }
+}

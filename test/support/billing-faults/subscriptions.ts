@@ -1,0 +1,126 @@
+import { DueWorkRunner } from '../../../src/billing/clock/due-work-runner.service.js';
+import { inRequest } from '../in-request.js';
+import { buy, makePlan } from '../purchases.js';
+import type { TestApp } from '../test-app.js';
+import type { BillingFault } from './billing-fault.js';
+
+const MONTH = 31 * 86_400;
+
+async function idIn(app: TestApp, table: 'orders' | 'subscriptions'): Promise<string> {
+  const [row] = await app.em.execute<[{ id: string }]>(`select id from ${table} order by id desc`);
+  return row.id;
+}
+
+async function subscribe(app: TestApp, merchantId: string): Promise<string> {
+  await buy(app, await makePlan(app, merchantId));
+  return idIn(app, 'subscriptions');
+}
+
+async function order(app: TestApp, merchantId: string): Promise<string> {
+  await subscribe(app, merchantId);
+  return idIn(app, 'orders');
+}
+
+async function tryOut(app: TestApp, merchantId: string): Promise<string> {
+  await buy(app, await makePlan(app, merchantId, { interval: 'week', count: 1 }));
+  return idIn(app, 'subscriptions');
+}
+
+/** With a card that is declined from the second charge on. */
+async function overdue(app: TestApp, merchantId: string): Promise<string> {
+  await buy(app, await makePlan(app, merchantId), { token: 'sandbox_renewal_declined' });
+  app.clock.advance(MONTH);
+  await inRequest(app, () => app.get(DueWorkRunner).runBatch());
+  return idIn(app, 'orders');
+}
+
+/** In its second period. */
+async function renew(app: TestApp, merchantId: string): Promise<string> {
+  const id = await subscribe(app, merchantId);
+  app.clock.advance(MONTH);
+  await inRequest(app, () => app.get(DueWorkRunner).runBatch());
+  return id;
+}
+
+export const subscriptionFaults: readonly BillingFault[] = [
+  {
+    check: 'subscriptions.periods',
+    prepare: renew,
+    corrupt: (em, id) =>
+      em.execute(
+        `update billing_entries set period_end = period_end - interval '1 day'
+          where subscription_id = ? and period_start = (select started_at from subscriptions where id = ?)`,
+        [id, id],
+      ),
+  },
+  {
+    check: 'subscriptions.periods',
+    alsoFoundBy: ['subscriptions.renewals'],
+    prepare: subscribe,
+    corrupt: (em, id) =>
+      em.execute(
+        `update subscriptions set current_period_start = current_period_end,
+                current_period_end = current_period_end + interval '1 month' where id = ?`,
+        [id],
+      ),
+  },
+  {
+    check: 'subscriptions.orders',
+    alsoFoundBy: ['orders.items', 'orders.ledger', 'orders.payments'],
+    prepare: renew,
+    corrupt: (em, id) =>
+      em.execute(
+        `insert into orders
+         select (jsonb_populate_record(o, jsonb_build_object(
+                   'id', gen_random_uuid(), 'checkout_id', null, 'billing_reason', 'subscription_cycle'))).*
+           from orders o where subscription_id = ? and billing_reason = 'subscription_create'`,
+        [id],
+      ),
+  },
+  {
+    check: 'subscriptions.orders',
+    alsoFoundBy: ['orders.entries'],
+    prepare: renew,
+    corrupt: (em, id) =>
+      em.execute(
+        `update billing_entries set order_item_id = null where subscription_id = ?
+            and period_start = (select started_at from subscriptions where id = ?)`,
+        [id, id],
+      ),
+  },
+  {
+    check: 'orders.entries',
+    prepare: order,
+    corrupt: (em, id) =>
+      em.execute(
+        `update billing_entries set amount = amount - 1 where order_item_id in (select id from order_items where order_id = ?)`,
+        [id],
+      ),
+  },
+  {
+    check: 'orders.collection',
+    prepare: overdue,
+    corrupt: (em, id) => em.execute('delete from billing_due_work where record_id = ?', [id]),
+  },
+  {
+    check: 'subscriptions.status',
+    prepare: subscribe,
+    corrupt: (em, id) =>
+      em.execute(`update subscriptions set status = 'past_due', past_due_at = started_at where id = ?`, [id]),
+  },
+  {
+    check: 'subscriptions.renewals',
+    prepare: subscribe,
+    corrupt: (em, id) => em.execute('delete from billing_due_work where record_id = ?', [id]),
+  },
+  {
+    check: 'subscriptions.trials',
+    prepare: tryOut,
+    corrupt: (em, id) => em.execute('delete from trial_redemptions where subscription_id = ?', [id]),
+  },
+  {
+    check: 'subscriptions.amount',
+    prepare: subscribe,
+    corrupt: (em, id) => em.execute('update subscriptions set amount = amount + 1 where id = ?', [id]),
+  },
+];
