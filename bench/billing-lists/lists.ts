@@ -11,6 +11,7 @@ import { meterList } from '../../src/billing/meters/meter.queries.js';
 import { orderList } from '../../src/billing/orders/order.queries.js';
 import { paymentList } from '../../src/billing/payments/payment.queries.js';
 import { productList } from '../../src/billing/products/product.queries.js';
+import { subscriptionList } from '../../src/billing/subscriptions/subscription.queries.js';
 import { idOf, idSql } from './ids.js';
 
 /** One parameter of a list, and the same condition in SQL, against which the product is held. */
@@ -52,7 +53,7 @@ function ordersOf<Field extends string>(list: ListDeclaration<Field>): Orders {
 }
 
 function nameOf(column: string): string {
-  return column.replace(/^o\./, '').replace('.', '_');
+  return column.replace(/^[os]\./, '').replace('.', '_');
 }
 
 const WORDS = `'{Summer,Winter,Spring,Autumn,Weekly,Yearly,Starter,Studio,Agency,Lifetime}'::text[]`;
@@ -266,6 +267,8 @@ export const lists: BillingList[] = [
       discount_amount: '0',
       tax_amount: '0',
       allow_discount_codes: 'true',
+      allow_trial: 'true',
+      is_embedder_chosen: 'false',
       require_billing_address: 'false',
       customer_id: idSql('n'),
       is_customer_proven: 'true',
@@ -302,6 +305,8 @@ export const lists: BillingList[] = [
       product_id: ONE_OF_TWENTY,
       discount_id: `case when n % 4 = 0 then ${ONE_OF_TWENTY} end`,
       checkout_id: idSql('n'),
+      subscription_id: `case when n % 100 = 0 then ${idSql('n')} end`,
+      period_start: `case when n % 100 = 0 then timestamptz '2025-01-01' + n * interval '20 seconds' end`,
       currency: `'usd'`,
       subtotal_amount: '50 + n % 100000',
       discount_amount: '0',
@@ -310,6 +315,7 @@ export const lists: BillingList[] = [
       refunded_amount: '0',
       refunded_tax_amount: '0',
       applied_balance_amount: '0',
+      failed_attempts: '0',
       metadata,
       custom_field_data: `'{}'::jsonb`,
       paid_at: 'now()',
@@ -329,6 +335,50 @@ export const lists: BillingList[] = [
     ],
   },
   {
+    name: 'subscriptions',
+    table: 'subscriptions',
+    from: `(select s.*, c.email as c_email, p.name as p_name, d.name as d_name
+              from subscriptions s join customers c on c.id = s.customer_id join products p on p.id = s.product_id
+                                   left join discounts d on d.id = s.discount_id) s`,
+    orders: ordersOf(subscriptionList),
+    where: 'true',
+    columns: {
+      status: `case when n % 10 < 7 then 'active' when n % 10 = 7 then 'past_due' else 'canceled' end`,
+      status_rank: 'case when n % 10 < 7 then 3 when n % 10 = 7 then 5 else 6 end',
+      customer_id: idSql('n'),
+      product_id: ONE_OF_TWENTY,
+      discount_id: `case when n % 4 = 0 then ${ONE_OF_TWENTY} end`,
+      checkout_id: idSql('n'),
+      currency: `'usd'`,
+      amount: '50 + n % 100000',
+      yearly_amount: '12 * (50 + n % 100000)',
+      recurring_interval: `'month'`,
+      recurring_interval_count: '1',
+      anchor_day: '1 + n % 31',
+      current_period_start: `timestamptz '2026-01-01' + n * interval '2 seconds'`,
+      current_period_end: `timestamptz '2026-02-01' + n * interval '2 seconds'`,
+      cancel_at_period_end: 'false',
+      canceled_at: `case when n % 10 > 7 then timestamptz '2026-02-01' + n * interval '2 seconds' end`,
+      ends_at: `case when n % 10 > 7 then timestamptz '2026-02-01' + n * interval '2 seconds' end`,
+      ended_at: `case when n % 10 > 7 then timestamptz '2026-02-01' + n * interval '2 seconds' end`,
+      past_due_at: `case when n % 10 = 7 then timestamptz '2026-01-02' end`,
+      started_at: `timestamptz '2025-01-01' + n * interval '20 seconds'`,
+      metadata,
+      custom_field_data: `'{}'::jsonb`,
+    },
+    beside: [
+      `insert into subscription_prices (subscription_id, price_id, amount) select id, product_id, amount from subscriptions`,
+    ],
+    filters: [
+      { query: 'active=true', where: `status in ('trialing', 'active')` },
+      { query: 'active=false', where: `status in ('past_due', 'canceled', 'unpaid')` },
+      ...byId('product_id', 1),
+      ...byId('discount_id', 5),
+      ...byId('customer_id', 4711),
+      ...byMetadata,
+    ],
+  },
+  {
     name: 'payments',
     table: 'payments',
     orders: ordersOf(paymentList),
@@ -340,6 +390,8 @@ export const lists: BillingList[] = [
       amount: '50 + n % 100000',
       currency: `'usd'`,
       surplus_amount: '0',
+      is_setup: 'false',
+      saves_method: 'false',
       trigger: `'purchase'`,
       checkout_id: idSql('n'),
       order_id: idSql('n'),
