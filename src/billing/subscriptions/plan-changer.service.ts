@@ -34,6 +34,8 @@ export interface PlanChange {
   plan: Plan;
   /** That of the subscription, where it applies to the new product. */
   discount: DiscountColumns | null;
+  /** That of the current period, where it applies to the new product. */
+  periodDiscount: DiscountColumns | null;
   /** The period begins anew, because its length changes. */
   isRestarted: boolean;
   /** Whether an order is made at once. */
@@ -80,8 +82,11 @@ export class PlanChanger {
     if (productId === subscription.productId) throw SUBSCRIPTION_PRODUCT_SAME();
     const { product, plan } = await this.load(productId, subscription.organizationId);
     if (plan.currency !== subscription.currency) throw SUBSCRIPTION_PRODUCT_OTHER_CURRENCY();
-    const discount = await this.discountFor(subscription.discountId ?? null, product, plan);
-    return changeOf(subscription, { plan, discount, behavior, now });
+    const { discountId = null, periodDiscountId = null } = subscription;
+    const discount = await this.discountFor(discountId, product, plan);
+    const periodDiscount =
+      periodDiscountId === discountId ? discount : await this.discountFor(periodDiscountId, product, plan);
+    return changeOf(subscription, { plan, discount, periodDiscount, behavior, now });
   }
 
   /** What the change is invoiced by at once, in minor units, before credit of the customer is spent. */
@@ -107,9 +112,12 @@ export class PlanChanger {
   ): Promise<Locked<Order> | null> {
     const { subscription } = held;
     await this.entries.insert(subscription, await this.entriesOf(held, change, at), now);
-    const { plan, discount, isRestarted, isInvoiced } = change;
-    subscription.changePlan(subscribedPlan(plan, discount), { restartsAt: isRestarted ? at : null }, now);
-    if (discount === null && subscription.discountId) subscription.beginDiscount(null, now);
+    const { plan, discount, periodDiscount, isRestarted, isInvoiced } = change;
+    const discountId = discount?.id ?? null;
+    const terms = isRestarted
+      ? { restartsAt: at, discountId, periodDiscountId: discountId }
+      : { restartsAt: null, discountId, periodDiscountId: periodDiscount?.id ?? null };
+    subscription.changePlan(subscribedPlan(plan, discount), terms, now);
     await this.subscriptions.setPrices(subscription, plan.prices);
     await this.schedule.scheduleCycle(subscription);
     await this.recorder.recordUpdated(held);
@@ -121,12 +129,11 @@ export class PlanChanger {
     if (subscription.status === 'trialing') return [];
     const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
     const current = await this.currentPlan(subscription.id, subscription.productId);
-    const reduces = await this.reducesCurrentPeriod(subscription);
-    const from: ChargedPlan = { ...current, discount: reduces };
+    const from: ChargedPlan = { ...current, discount: await this.discountOfPeriod(subscription) };
     if (change.isRestarted)
       return entriesOfNewPeriod(from, change.plan, { start, end }, { now, anchorDay: anchorDayOf(now) });
     // What was given away stays free.
-    const discount = subscription.isPeriodComped ? reduces : reduces && change.discount;
+    const discount = subscription.isPeriodComped ? wholeDiscount : change.periodDiscount;
     return entriesWithinPeriod(from, { ...change.plan, discount }, { start, end }, now);
   }
 
@@ -147,16 +154,13 @@ export class PlanChanger {
     };
   }
 
-  private async reducesCurrentPeriod({
-    discountId,
-    discountedSince,
-    currentPeriodStart,
+  private async discountOfPeriod({
     isPeriodComped,
-  }: HeldSubscription['subscription']): Promise<DiscountValue | null> {
+    periodDiscountId,
+  }: Subscription): Promise<DiscountValue | null> {
     if (isPeriodComped) return wholeDiscount;
-    if (!discountId || !discountedSince) return null;
-    const [discount] = await this.discounts.listByIds([discountId]);
-    return discount && !isDiscountOver(discount, discountedSince, currentPeriodStart) ? discount : null;
+    const [discount = null] = periodDiscountId ? await this.discounts.listByIds([periodDiscountId]) : [];
+    return discount;
   }
 
   private async load(id: string, organizationId: string): Promise<{ product: ProductColumns; plan: Plan }> {
@@ -190,12 +194,13 @@ export class PlanChanger {
 /** A discount that is over by then does not reduce a new period. */
 function changeOf(
   { status, period, discountedSince }: Subscription,
-  { plan, discount, behavior, now }: Pick<PlanChange, 'plan' | 'discount'> & ChangeTerms,
+  { behavior, now, ...terms }: Pick<PlanChange, 'plan' | 'discount' | 'periodDiscount'> & ChangeTerms,
 ): PlanChange {
   // Nothing of a trial was paid, and its end stays.
-  if (status === 'trialing') return { plan, discount, isRestarted: false, isInvoiced: false };
+  if (status === 'trialing') return { ...terms, isRestarted: false, isInvoiced: false };
+  const { plan, discount } = terms;
   const isRestarted = plan.period.interval !== period.interval || plan.period.count !== period.count;
   const isOver = isRestarted && discount !== null && isDiscountOver(discount, discountedSince, now);
   const isInvoiced = isRestarted || behavior === 'invoice';
-  return { plan, discount: isOver ? null : discount, isRestarted, isInvoiced };
+  return { ...terms, discount: isOver ? null : discount, isRestarted, isInvoiced };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import type { Locked } from '#platform/database/locked.js';
+import type { DiscountColumns } from '../discounts/discount.presenter.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
 import type { ChargeResult } from '../gateways/gateway-results.js';
 import { CustomerCredit } from '../ledger/customer-credit.service.js';
@@ -9,7 +10,11 @@ import type { PaymentMethod } from '../payment-methods/payment-method.entity.js'
 import { SavedMethods } from '../payment-methods/saved-methods.service.js';
 import { PaymentOpener } from '../payments/payment-opener.service.js';
 import type { Payment } from '../payments/payment.entity.js';
-import { PaymentPurposes, type PaymentPurpose } from '../payments/payment-purposes.registry.js';
+import {
+  PaymentPurposes,
+  type PaymentPurpose,
+  type SuccessTerms,
+} from '../payments/payment-purposes.registry.js';
 import { PlanChanger, type PlanChange } from './plan-changer.service.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
@@ -18,7 +23,10 @@ import { SubscriptionSchedule } from './subscription-schedule.service.js';
 
 /** What a payment keeps of the change that it pays for, so that the buyer gets what was quoted. */
 interface PlanContext {
-  change: Omit<PlanChange, 'discount'> & { discountId: string | null };
+  change: Omit<PlanChange, 'discount' | 'periodDiscount'> & {
+    discountId: string | null;
+    periodDiscountId: string | null;
+  };
   /** Since when it counts. */
   at: string;
   /** The id that the order will have. */
@@ -64,9 +72,9 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
       return null;
     }
     const appliedBalance = await this.credit.spend(creditOf(held, orderId, now), total);
-    const { discount, ...planned } = change;
+    const { discount, periodDiscount, ...planned } = change;
     const context: PlanContext = {
-      change: { ...planned, discountId: discount?.id ?? null },
+      change: { ...planned, discountId: discount?.id ?? null, periodDiscountId: periodDiscount?.id ?? null },
       ...{ at: now.toISOString(), orderId, appliedBalance },
     };
     const payment = await this.opener.open(
@@ -114,15 +122,25 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     held: HeldSubscription,
     payment: Locked<Payment>,
     _charge: ChargeResult,
-    { now }: HeldMerchant,
+    { now, isLate }: SuccessTerms,
   ): Promise<number> {
     const { change, at, orderId, appliedBalance } = contextOf(payment);
-    // Ended, or failed here before: the money goes back.
-    if (held.subscription.pendingUpdate?.id !== payment.id) return 0;
-    const { discountId, ...planned } = change;
-    const [discount = null] = discountId === null ? [] : await this.discounts.listByIds([discountId]);
+    // Ended, or failed here before: the money goes back, and so does the credit unless it did when the payment failed.
+    if (held.subscription.pendingUpdate?.id !== payment.id) {
+      if (!isLate) await this.credit.restore(creditOf(held, orderId, now), appliedBalance);
+      return 0;
+    }
+    const { discountId, periodDiscountId, ...planned } = change;
+    const [discount, periodDiscount] = [
+      await this.findDiscount(discountId),
+      await this.findDiscount(periodDiscountId),
+    ];
     const prepaid = { orderId, paymentId: payment.id, appliedBalance };
-    const order = await this.plans.apply(held, { ...planned, discount }, { prepaid, at: new Date(at), now });
+    const order = await this.plans.apply(
+      held,
+      { ...planned, discount, periodDiscount },
+      { prepaid, at: new Date(at), now },
+    );
     if (order === null) throw new Error(`payment ${payment.id} pays for a change without an order`);
     payment.linkOrder(order.id);
     return order.dueAmount;
@@ -139,6 +157,11 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     if (held.subscription.pendingUpdate?.id !== payment.id) return;
     held.subscription.dropPendingUpdate();
     await this.schedule.scheduleCycle(held.subscription);
+  }
+
+  private async findDiscount(id: string | null): Promise<DiscountColumns | null> {
+    const [discount = null] = id === null ? [] : await this.discounts.listByIds([id]);
+    return discount;
   }
 }
 

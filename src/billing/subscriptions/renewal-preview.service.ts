@@ -13,6 +13,13 @@ export class RenewalPreview {
     private readonly orders: OrderRepository,
   ) {}
 
+  /** Begins the periods that are due. */
+  async catchUp(held: HeldSubscription, now: Date): Promise<void> {
+    const { subscription } = held;
+    while (subscription.isBillable && !subscription.pendingUpdate && subscription.currentPeriodEnd <= now)
+      await this.cycler.cycle(held, now);
+  }
+
   /** Begins the next period. @returns its order; null for a subscription that ends before */
   async renew(held: HeldSubscription): Promise<PreviewedOrderWire | null> {
     const { subscription } = held;

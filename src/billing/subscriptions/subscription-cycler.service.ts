@@ -27,11 +27,15 @@ export class SubscriptionCycler {
     private readonly schedule: SubscriptionSchedule,
   ) {}
 
-  /** Ends the subscription where it was canceled, else begins its next period. @returns the order of the period, if it has one */
+  /**
+   * Ends the subscription where it was canceled, else begins its next period.
+   * @returns the order of the period, or of the changes that a subscription still owes at its end; null where there is neither
+   */
   async cycle(held: HeldSubscription, now: Date): Promise<Locked<Order> | null> {
-    if (!held.subscription.cancelAtPeriodEnd) return this.renew(held, now);
+    const { cancelAtPeriodEnd, currentPeriodEnd: periodStart } = held.subscription;
+    if (!cancelAtPeriodEnd) return this.renew(held, now);
     await this.ender.endWithPeriod(held, now);
-    return null;
+    return this.biller.bill(held, { reason: 'subscription_cycle', periodStart, prepaid: null }, now);
   }
 
   private async renew(held: HeldSubscription, now: Date): Promise<Locked<Order> | null> {
@@ -53,7 +57,7 @@ export class SubscriptionCycler {
     if (!discountId) return;
     const [discount] = await this.discounts.listByIds([discountId]);
     if (discount && !isDiscountOver(discount, discountedSince, currentPeriodStart)) return;
-    subscription.changeDiscount(null, await this.amountOf(subscription.id), now);
+    subscription.dropDiscount(await this.amountOf(subscription.id), now);
   }
 
   /** @returns minor units for each period, before the discount */

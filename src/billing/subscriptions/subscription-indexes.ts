@@ -42,6 +42,10 @@ export const subscriptionIndexes = [
     expression: `create index "subscriptions_ending_index" on "subscriptions" ("started_at", "id") where cancel_at_period_end`,
   },
   {
+    name: 'subscriptions_period_discount_id_index',
+    expression: `create index "subscriptions_period_discount_id_index" on "subscriptions" ("period_discount_id")`,
+  },
+  {
     name: 'subscriptions_metadata_index',
     expression: `create index "subscriptions_metadata_index" on "subscriptions" using gin ("metadata" jsonb_path_ops)`,
   },

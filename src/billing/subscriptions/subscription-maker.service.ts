@@ -70,8 +70,10 @@ export class SubscriptionMaker {
     now: Date,
   ): Promise<void> {
     const { subscription } = held;
-    subscription.changePlan(subscribedPlan(plan, discount), { restartsAt: now }, now);
-    subscription.beginDiscount(discount?.id ?? null, now);
+    const discountId = discount?.id ?? null;
+    const terms = { restartsAt: now, discountId, periodDiscountId: discountId };
+    subscription.changePlan(subscribedPlan(plan, discount), terms, now);
+    subscription.beginDiscount(discountId, now);
     subscription.payBy(paymentMethodId, now);
     subscription.describe(purchase);
     await this.subscriptions.setPrices(subscription, plan.prices);

@@ -10,6 +10,22 @@ export const ACTIVE: readonly SubscriptionStatus[] = ['trialing', 'active'];
 /** Most periods that staff can give away at once. */
 export const MOST_COMPED = 120;
 
+/** The order of lists by status; one that is active but ends with its period stands between. */
+const STATUS_RANKS = {
+  incomplete: 0,
+  incomplete_expired: 1,
+  trialing: 2,
+  active: 3,
+  past_due: 5,
+  canceled: 6,
+  unpaid: 7,
+} as const satisfies Record<SubscriptionStatus, number>;
+const ENDING_RANK = 4;
+
+export function rankOf(status: SubscriptionStatus, isEnding: boolean): number {
+  return isEnding && ACTIVE.includes(status) ? ENDING_RANK : STATUS_RANKS[status];
+}
+
 export interface Trial {
   start: Date;
   end: Date;
@@ -39,6 +55,15 @@ export interface SubscribedPlan {
   amount: number;
   /** Taken off the amount. */
   discountAmount: number;
+}
+
+/** What a change of the plan does beside the plan. */
+export interface ChangedTerms {
+  /** Where a new period begins; null to keep the current one. */
+  restartsAt: Date | null;
+  discountId: string | null;
+  /** That of the period which is current after the change. */
+  periodDiscountId: string | null;
 }
 
 export interface NewSubscription {

@@ -3,7 +3,8 @@ import type { BillingActor } from '../merchants/billing-actor.js';
 import { PaymentFlow } from '../payments/payment-flow.service.js';
 import type { AttemptOutcome } from '../payments/payment-settler.service.js';
 import { BeginPaymentRetry } from './actions/begin-payment-retry.js';
-import { UpdateSubscription } from './actions/update-subscription.js';
+import { CycleSubscription } from './actions/cycle-subscription.js';
+import { PeriodIsOver, UpdateSubscription } from './actions/update-subscription.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import type { SubscriptionWire } from './subscription.presenter.js';
 import { SubscriptionReader } from './subscription-reader.service.js';
@@ -15,13 +16,14 @@ export class SubscriptionUpdateFlow {
   constructor(
     private readonly updateSubscription: UpdateSubscription,
     private readonly beginPaymentRetry: BeginPaymentRetry,
+    private readonly cycleSubscription: CycleSubscription,
     private readonly payments: PaymentFlow,
     private readonly reader: SubscriptionReader,
   ) {}
 
   /** @throws as UpdateSubscription, SUBSCRIPTION_PAYMENT_DECLINED */
   async update(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<SubscriptionWire> {
-    const paymentId = await this.updateSubscription.execute(id, update, by);
+    const paymentId = await this.change(id, update, by);
     if (paymentId !== null) requirePaid(await this.payments.run(paymentId));
     return this.reader.get(id);
   }
@@ -32,6 +34,19 @@ export class SubscriptionUpdateFlow {
     for (const paymentId of await this.beginPaymentRetry.execute(id, by))
       outcomes.push(await this.payments.run(paymentId));
     outcomes.forEach(requirePaid);
+  }
+
+  /** Begins and charges the periods that are due first, as the workers would. */
+  private async change(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<string | null> {
+    for (;;) {
+      try {
+        return await this.updateSubscription.execute(id, update, by);
+      } catch (error) {
+        if (!(error instanceof PeriodIsOver)) throw error;
+        const paymentId = await this.cycleSubscription.execute(id, error.merchantId);
+        if (paymentId !== null) await this.payments.run(paymentId);
+      }
+    }
   }
 }
 

@@ -14,7 +14,9 @@ import { anchorDayOf, periodEnd } from './billing-periods.js';
 import {
   ACTIVE,
   BILLABLE,
+  rankOf,
   type CancellationWords,
+  type ChangedTerms,
   type NewSubscription,
   type PendingUpdate,
   type SubscribedPlan,
@@ -24,18 +26,6 @@ import { subscriptionChecks } from './subscription-checks.js';
 import { subscriptionIndexes } from './subscription-indexes.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import { yearlyAmount } from './yearly-amount.js';
-
-/** The order of lists by status; one that is active but ends with its period stands between. */
-const STATUS_RANKS = {
-  incomplete: 0,
-  incomplete_expired: 1,
-  trialing: 2,
-  active: 3,
-  past_due: 5,
-  canceled: 6,
-  unpaid: 7,
-} as const satisfies Record<SubscriptionStatus, number>;
-const ENDING_RANK = 4;
 
 /** Cached counts of lists depend on the rows. */
 export const trackedSubscriptions = trackChanges('subscriptions', 'organization_id');
@@ -53,6 +43,9 @@ export const SubscriptionSchema = defineEntity({
       p.manyToOne(Discount).mapToPk().fieldName('discount_id').deleteRule('no action').nullable(),
     /** Start of the first period that the discount reduced; null before. */
     discountedSince: instant().nullable(),
+    /** The discount of the current period. A discount that is changed meanwhile reduces later periods only. */
+    periodDiscountId: () =>
+      p.manyToOne(Discount).mapToPk().fieldName('period_discount_id').deleteRule('no action').nullable(),
     /** Stands above this room, hence without a foreign key. */
     checkoutId: p.uuid().nullable(),
     paymentMethodId: () =>
@@ -105,6 +98,7 @@ export interface SubscriptionTables {
     customer_id: string;
     product_id: string;
     discount_id: string | null;
+    period_discount_id: string | null;
     payment_method_id: string | null;
   };
 }
@@ -120,6 +114,7 @@ export class Subscription extends SubscriptionSchema.class {
       ...columnsOf(plan),
       ...(trial === null ? firstPeriod(plan.period, now) : periodOfTrial(trial)),
       discountedSince: input.discountId === null || trial !== null ? null : now,
+      periodDiscountId: trial === null ? input.discountId : null,
       ...{ startedAt: now, createdAt: now, modifiedAt: null },
     });
     subscription.setStatus(trial === null ? 'active' : 'trialing');
@@ -148,6 +143,7 @@ export class Subscription extends SubscriptionSchema.class {
     if (this.status === 'trialing') this.setStatus('active');
     // A discount waits for the first period that costs something.
     if (this.discountId && !this.discountedSince && !this.isPeriodComped) this.discountedSince = start;
+    this.periodDiscountId = this.isPeriodComped ? null : (this.discountId ?? null);
     this.modifiedAt = now;
   }
 
@@ -195,20 +191,31 @@ export class Subscription extends SubscriptionSchema.class {
     this.setStatus('active');
   }
 
-  /**
-   * Switches to another plan; the period stays unless the interval is another.
-   * @param restartsAt where a new period begins; null to keep the current one
-   */
-  changePlan(plan: SubscribedPlan, { restartsAt }: { restartsAt: Date | null }, now: Date): void {
+  /** Switches to another plan; the period stays unless a new one begins. */
+  changePlan(
+    plan: SubscribedPlan,
+    { restartsAt, discountId, periodDiscountId }: ChangedTerms,
+    now: Date,
+  ): void {
     Object.assign(this, columnsOf(plan), { pendingUpdate: null, modifiedAt: now });
+    Object.assign(this, { discountId, periodDiscountId });
+    if (discountId === null) this.discountedSince = null;
     if (restartsAt === null) return;
     // Periods of another length were not given away.
     Object.assign(this, firstPeriod(plan.period, restartsAt), notComped);
+    if (discountId !== null) this.discountedSince ??= restartsAt;
   }
 
-  /** A discount that reduces the period which begins now. */
+  /** The discount of a period that begins now. */
   beginDiscount(discountId: string | null, now: Date): void {
-    Object.assign(this, { discountId, discountedSince: discountId === null ? null : now, modifiedAt: now });
+    const discountedSince = discountId === null ? null : now;
+    Object.assign(this, { discountId, periodDiscountId: discountId, discountedSince, modifiedAt: now });
+  }
+
+  /** The discount is over when a period begins. @param amount for each period, without a discount */
+  dropDiscount(amount: number, now: Date): void {
+    this.changeDiscount(null, amount, now);
+    this.periodDiscountId = null;
   }
 
   /** What the buyer has said at the checkout. */
@@ -217,7 +224,7 @@ export class Subscription extends SubscriptionSchema.class {
     this.customFieldData = { ...this.customFieldData, ...customFieldData };
   }
 
-  /** @param amount for each period, after the discount */
+  /** From the next period on. @param amount for each period, after the discount */
   changeDiscount(discountId: string | null, amount: number, now: Date): void {
     Object.assign(this, { discountId, discountedSince: null, modifiedAt: now });
     this.setAmount(amount);
@@ -280,7 +287,7 @@ export class Subscription extends SubscriptionSchema.class {
 
   private setStatus(status: SubscriptionStatus): void {
     this.status = status;
-    this.statusRank = this.cancelAtPeriodEnd && this.isActive ? ENDING_RANK : STATUS_RANKS[status];
+    this.statusRank = rankOf(status, this.cancelAtPeriodEnd);
   }
 
   private setAmount(amount: number): void {

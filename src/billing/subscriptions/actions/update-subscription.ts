@@ -22,7 +22,7 @@ export class UpdateSubscription {
   /**
    * Makes the change, or stores the attempt to charge what has to be paid first.
    * @returns the payment to be charged; null where the change is made
-   * @throws SUBSCRIPTION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, SUBSCRIPTION_WITHOUT_PAYMENT_METHOD, and as
+   * @throws PeriodIsOver for a change of the product, SUBSCRIPTION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, SUBSCRIPTION_WITHOUT_PAYMENT_METHOD, and as
    *   SubscriptionUpdater.apply
    */
   async execute(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<string | null> {
@@ -48,6 +48,7 @@ export class UpdateSubscription {
     merchant: Parameters<SubscriptionUpdater['apply']>[2],
   ): Promise<string | null> {
     if (update.kind === 'product') {
+      requireCurrentPeriod(held, merchant.now);
       const plan = await this.updater.planOf(held, update, merchant);
       const payment = await this.planPayments.begin(held, plan, merchant.now);
       return payment?.id ?? null;
@@ -55,6 +56,19 @@ export class UpdateSubscription {
     await this.updater.apply(held, update, merchant);
     return null;
   }
+}
+
+/** The current period of a subscription has ended, and nothing has begun the next one yet. */
+export class PeriodIsOver extends Error {
+  constructor(readonly merchantId: string) {
+    super('the next period has to begin first');
+  }
+}
+
+/** A change within a period that is over would be prorated for no time. While another change is being paid, it is refused anyway. */
+function requireCurrentPeriod({ subscription }: HeldSubscription, now: Date): void {
+  const { isBillable, currentPeriodEnd, pendingUpdate, organizationId } = subscription;
+  if (isBillable && currentPeriodEnd <= now && !pendingUpdate) throw new PeriodIsOver(organizationId);
 }
 
 function snapshotOf({ subscription }: HeldSubscription) {
