@@ -21,6 +21,7 @@ import { mails } from './resources/mails';
 import { merchants } from './resources/merchants';
 import { meters } from './resources/meters';
 import { orders } from './resources/orders';
+import { subscriptions } from './resources/subscriptions';
 import { payments } from './resources/payments';
 import { products } from './resources/products';
 import { organizations } from './resources/organizations';
@@ -47,6 +48,7 @@ const resources = {
   'login-events': signIns,
   merchants,
   customers,
+  subscriptions,
   orders,
   checkouts,
   payments,

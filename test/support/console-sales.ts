@@ -169,3 +169,93 @@ async function post(desk: ConsoleDesk, { merchantId, orderId, paymentId }: Poste
   const captured = ['payment_captured', paymentId, orderId, paymentId, ['processor', 'receivable'], amounts];
   for (const parts of [created, captured]) await desk.inDatabase(statement, [newId(), merchantId, ...parts]);
 }
+
+const DAY = 86_400_000;
+const PLAN_PRICE = 1_200;
+
+export interface Subscribed {
+  subscriptionId: string;
+  customerId: string;
+  productId: string;
+  orderId: string;
+}
+
+interface SubscriptionParts {
+  name: string;
+  email: string;
+  status?: 'active' | 'past_due';
+}
+
+/** A customer who pays $12.00 a month for a membership; one that is past due owes a renewal. */
+export async function addSubscription(
+  desk: ConsoleDesk,
+  merchantId: string,
+  { name, email, status = 'active' }: SubscriptionParts,
+): Promise<Subscribed> {
+  const { productId, priceId } = await addPlan(desk, merchantId, 'Membership', PLAN_PRICE);
+  const customerId = await addCustomer(desk, merchantId, { name, email });
+  const start = new Date(Date.now() - 5 * DAY);
+  const end = new Date(start.getTime() + 30 * DAY);
+  const subscriptionId = await insertRow(desk, 'subscriptions', {
+    ...{ ...SOURCE, organization_id: merchantId, customer_id: customerId, product_id: productId },
+    ...{ status, status_rank: status === 'active' ? 3 : 5, amount: PLAN_PRICE },
+    ...{ yearly_amount: PLAN_PRICE * 12, recurring_interval: 'month', recurring_interval_count: 1 },
+    ...{ anchor_day: end.getUTCDate(), current_period_start: start, current_period_end: end },
+    ...{ cancel_at_period_end: false, started_at: start, created_at: start, custom_field_data: {} },
+    ...{ comped_periods: 0, is_period_comped: false, past_due_at: status === 'active' ? null : start },
+  });
+  await desk.inDatabase(
+    'insert into subscription_prices (subscription_id, price_id, amount) values ($1, $2, $3)',
+    [subscriptionId, priceId, PLAN_PRICE],
+  );
+  await desk.inDatabase(
+    `insert into billing_due_work (kind, record_id, merchant_id, due_at, failures) values ('subscription.cycle', $1, $2, $3, 0)`,
+    [subscriptionId, merchantId, end],
+  );
+  const orderId = await addRenewal(desk, {
+    merchantId,
+    customerId,
+    productId,
+    subscriptionId,
+    start,
+    status,
+  });
+  await insertRow(desk, 'order_items', {
+    ...{ order_id: orderId, position: 0, label: 'Membership', amount: PLAN_PRICE, tax_amount: 0 },
+    ...{ is_proration: false, price_id: priceId },
+  });
+  return { subscriptionId, customerId, productId, orderId };
+}
+
+/** A recurring product. @param amount minor units of US dollars for each month */
+export async function addPlan(desk: ConsoleDesk, merchantId: string, name: string, amount: number) {
+  const productId = await insertRow(desk, 'products', {
+    ...{ organization_id: merchantId, name, visibility: 'public', is_recurring: true },
+    ...{ recurring_interval: 'month', recurring_interval_count: 1 },
+    ...{ is_archived: false, price_type_rank: 2, price_sort_amount: amount, metadata: {} },
+  });
+  const priceId = await insertRow(desk, 'product_prices', {
+    ...{ product_id: productId, amount_type: 'fixed', currency: 'usd', price_amount: amount },
+    is_archived: false,
+  });
+  return { productId, priceId };
+}
+
+interface RenewalParts extends Omit<Subscribed, 'orderId'> {
+  merchantId: string;
+  start: Date;
+  status: 'active' | 'past_due';
+}
+
+function addRenewal(desk: ConsoleDesk, parts: RenewalParts): Promise<string> {
+  const isPaid = parts.status === 'active';
+  return insertRow(desk, 'orders', {
+    ...{ ...SOURCE, organization_id: parts.merchantId, status: isPaid ? 'paid' : 'pending' },
+    ...{ billing_reason: 'subscription_cycle', customer_id: parts.customerId, product_id: parts.productId },
+    ...{ subscription_id: parts.subscriptionId, period_start: parts.start, subtotal_amount: PLAN_PRICE },
+    ...{ discount_amount: 0, net_amount: PLAN_PRICE, tax_amount: 0, refunded_amount: 0 },
+    ...{ refunded_tax_amount: 0, applied_balance_amount: 0, custom_field_data: {}, failed_attempts: 0 },
+    ...{ paid_at: isPaid ? parts.start : null, created_at: parts.start },
+    collection_ends_at: isPaid ? null : new Date(Date.now() + 20 * DAY),
+  });
+}

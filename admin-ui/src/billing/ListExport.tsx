@@ -4,7 +4,8 @@ import { ExportButton } from '../exports/ExportButton';
 import { filterQuery } from '../providers/listQuery';
 import { useStaffApi } from '../providers/useStaffApi';
 
-type Exported = '/api/admin/customers/export' | '/api/admin/orders/export';
+type Exported =
+  '/api/admin/customers/export' | '/api/admin/orders/export' | '/api/admin/subscriptions/export';
 
 /** Exports the records that match the filters. */
 export function ListExport({ path }: { path: Exported }) {

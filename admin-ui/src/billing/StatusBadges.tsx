@@ -4,6 +4,7 @@ import { Badge, type Tone } from '../format/Badge';
 
 type OrderState = Wire['StaffOrderWire']['status'];
 type PaymentState = Wire['StaffPaymentWire']['status'];
+type SubscriptionState = Wire['StaffSubscriptionWire']['status'];
 type CheckoutState = Wire['StaffCheckoutRowWire']['status'];
 
 const orderTones: Record<OrderState, Tone> = {
@@ -20,6 +21,16 @@ const paymentTones: Record<PaymentState, Tone> = {
   failed: 'negative',
 };
 
+const subscriptionTones: Record<SubscriptionState, Tone> = {
+  incomplete: 'caution',
+  incomplete_expired: 'plain',
+  trialing: 'accent',
+  active: 'positive',
+  past_due: 'negative',
+  canceled: 'plain',
+  unpaid: 'negative',
+};
+
 const checkoutTones: Record<CheckoutState, Tone> = {
   open: 'accent',
   confirmed: 'caution',
@@ -34,6 +45,22 @@ export function OrderStatus({ status }: { status: OrderState }) {
 
 export function PaymentStatus({ status }: { status: PaymentState }) {
   return <Badge tone={paymentTones[status]}>{useTranslate()(`resources.payments.status.${status}`)}</Badge>;
+}
+
+interface OfSubscription {
+  subscription: Pick<Wire['StaffSubscriptionWire'], 'status' | 'cancel_at_period_end'>;
+}
+
+/** One that is overdue says so even if it also ends. */
+export function SubscriptionStatus({ subscription }: OfSubscription) {
+  const translate = useTranslate();
+  const { status, cancel_at_period_end: isCanceled } = subscription;
+  const isEnding = isCanceled && (status === 'active' || status === 'trialing');
+  return (
+    <Badge tone={isEnding ? 'caution' : subscriptionTones[status]}>
+      {translate(`resources.subscriptions.status.${isEnding ? 'ending' : status}`)}
+    </Badge>
+  );
 }
 
 export function CheckoutStatus({ status }: { status: CheckoutState }) {

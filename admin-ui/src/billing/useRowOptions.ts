@@ -12,7 +12,7 @@ export interface ChosenRow {
 }
 
 export interface RowSource<Row> {
-  resource: 'benefits' | 'custom-fields' | 'meters' | 'products';
+  resource: 'benefits' | 'custom-fields' | 'discounts' | 'meters' | 'products';
   merchantId: string;
   /** The field of the rows by which they are sorted, which is also what they are called. */
   sortedBy: string;

@@ -12,6 +12,7 @@ const billingPages: Resources = {
   order: 'orders',
   payment: 'payments',
   product: 'products',
+  subscription: 'subscriptions',
 };
 
 const billingResources: Resources = { ...billingPages, file: 'files' };

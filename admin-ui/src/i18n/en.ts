@@ -6,6 +6,7 @@ import { customFieldWords } from '../resources/custom-fields/en.custom-fields';
 import { checkoutWords } from '../resources/checkouts/en.checkouts';
 import { customerWords } from '../resources/customers/en.customers';
 import { orderWords } from '../resources/orders/en.orders';
+import { subscriptionWords } from '../resources/subscriptions/en.subscriptions';
 import { paymentWords } from '../resources/payments/en.payments';
 import { dashboard } from './en.dashboard';
 import { discountWords } from '../resources/discounts/en.discounts';
@@ -186,6 +187,7 @@ export const en = {
     benefits: benefitWords,
     customers: customerWords,
     orders: orderWords,
+    subscriptions: subscriptionWords,
     checkouts: checkoutWords,
     payments: paymentWords,
     discounts: discountWords,

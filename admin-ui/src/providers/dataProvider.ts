@@ -27,6 +27,7 @@ const batched = new Set<string>([
   'organizations',
   'merchants',
   'customers',
+  'subscriptions',
   'orders',
   'checkouts',
   'payments',

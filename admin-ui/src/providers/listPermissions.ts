@@ -7,6 +7,7 @@ const listPermissions: Partial<Record<string, keyof Permissions>> = {
   organizations: 'organization',
   merchants: 'billing',
   customers: 'billing',
+  subscriptions: 'billing',
   orders: 'billing',
   checkouts: 'billing',
   payments: 'billing',

@@ -13,6 +13,7 @@ import { ListToolbar } from '../../list/ListToolbar';
 import type { NamedOrder } from '../../list/SortMenu';
 import { addCustomer } from './customers.actions';
 import type { Customer } from './customers.types';
+import { CountryFacet } from './parts/CountryFacet';
 
 const orders: NamedOrder[] = [
   ...byAge,
@@ -46,6 +47,7 @@ export function CustomerList() {
         }
       >
         <MerchantFacet />
+        <CountryFacet />
       </ListToolbar>
       <ListRows columns={columns} />
     </ListPage>

@@ -5,6 +5,7 @@ import { OrderRows } from '../../billing/OrderRows';
 import { PaymentRows } from '../../billing/PaymentRows';
 import { RecordHeader } from '../../billing/RecordHeader';
 import { RecordHistory } from '../../billing/RecordHistory';
+import { SubscriptionRows } from '../../billing/SubscriptionRows';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
 import { Badge } from '../../format/Badge';
 import { RecordPage } from '../../layout/RecordPage';
@@ -34,6 +35,7 @@ export function CustomerShow() {
             <TwoColumns
               main={
                 <>
+                  <SubscriptionRows filter={filter} named="product" />
                   <OrderRows filter={filter} />
                   <CheckoutRows filter={filter} />
                   <PaymentRows filter={filter} />

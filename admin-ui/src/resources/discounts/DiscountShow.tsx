@@ -3,6 +3,7 @@ import { OrderRows } from '../../billing/OrderRows';
 import { RecordFacts } from '../../billing/RecordFacts';
 import { RecordHeader } from '../../billing/RecordHeader';
 import { RecordHistory } from '../../billing/RecordHistory';
+import { SubscriptionRows } from '../../billing/SubscriptionRows';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
 import { RecordPage } from '../../layout/RecordPage';
 import { TwoColumns } from '../../layout/TwoColumns';
@@ -28,6 +29,7 @@ export function DiscountShow() {
             main={
               <>
                 <TermFacts discount={discount} />
+                <SubscriptionRows filter={{ discountId: discount.id }} named="customer" />
                 <OrderRows filter={{ discountId: discount.id }} />
               </>
             }

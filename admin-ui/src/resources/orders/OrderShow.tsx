@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { LedgerSection } from '../../billing/LedgerSection';
 import { PaymentRows } from '../../billing/PaymentRows';
 import { RecordHeader } from '../../billing/RecordHeader';
+import { RecordHistory } from '../../billing/RecordHistory';
 import { OrderStatus } from '../../billing/StatusBadges';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
 import { When } from '../../format/When';
@@ -49,6 +50,7 @@ export function OrderShow() {
                 <OrderFacts order={order} />
               </>
             }
+            end={<RecordHistory subjectType="order" id={order.id} name={titleOf(order)} />}
           />
         </>
       )}

@@ -18,6 +18,8 @@ export const paymentWords = {
     subscription_cycle: 'Renewal',
     retry_dunning: 'Automatic retry',
     retry_customer: 'Retry by the customer',
+    retry_payment_method_update: 'Retry with a new payment method',
+    retry_admin: 'Retry by staff',
   },
   decline: {
     card_declined: 'Card declined',
@@ -57,6 +59,7 @@ export const paymentWords = {
     surplus_refunded: 'refunded',
     customer: 'Customer',
     order: 'Order',
+    subscription: 'Subscription',
     checkout: 'Checkout',
     description: 'Description',
     trigger: 'Trigger',

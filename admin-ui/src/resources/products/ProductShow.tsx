@@ -2,6 +2,7 @@ import { ActionMenu } from '../../actions/ActionMenu';
 import { OrderRows } from '../../billing/OrderRows';
 import { RecordHeader } from '../../billing/RecordHeader';
 import { RecordHistory } from '../../billing/RecordHistory';
+import { SubscriptionRows } from '../../billing/SubscriptionRows';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
 import { RecordPage } from '../../layout/RecordPage';
 import { TwoColumns } from '../../layout/TwoColumns';
@@ -39,6 +40,7 @@ export function ProductShow() {
                 <ProductBenefits product={product} />
                 <ProductCustomFields product={product} />
                 <ProductImages product={product} />
+                <SubscriptionRows filter={{ productId: product.id }} named="customer" />
                 <OrderRows filter={{ productId: product.id }} />
               </>
             }

@@ -3,14 +3,13 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { CurrentStaff, StaffCan, type StaffMember } from '#staff';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { MerchantPath } from '../../merchants/http/merchants.dto.js';
 import { MerchantErrors } from '../../merchants/merchant.errors.js';
 import { StaffMerchantReader } from '../../merchants/staff-merchant-reader.service.js';
 import { StartClockAdvance } from '../actions/start-clock-advance.js';
 import { ClockErrors } from '../clock.errors.js';
 import { StaffClockWire } from '../staff-clock.presenter.js';
 import { StaffClockReader } from '../staff-clock-reader.service.js';
-import { AdvanceClockAsStaffBody } from './clocks.staff.dto.js';
+import { AdvanceClockAsStaffBody, ClockPath } from './clocks.staff.dto.js';
 
 const { STAFF_MERCHANT_NOT_FOUND } = MerchantErrors;
 const { CLOCK_CANNOT_BE_MOVED, CLOCK_IS_ADVANCING, CLOCK_RUNS_FORWARD, CLOCK_STEP_TOO_LARGE } = ClockErrors;
@@ -28,7 +27,7 @@ export class ClocksStaffController {
   @Fails(STAFF_MERCHANT_NOT_FOUND)
   @ApiOperation({ summary: "Get a merchant's clock and how it was moved" })
   @ApiOkResponse({ type: StaffClockWire })
-  async get(@Param() { id }: MerchantPath): Promise<StaffClockWire> {
+  async get(@Param() { id }: ClockPath): Promise<StaffClockWire> {
     await this.merchants.get(id);
     return this.reader.get(id);
   }
@@ -46,7 +45,7 @@ export class ClocksStaffController {
   })
   @ApiOkResponse({ type: StaffClockWire })
   async advance(
-    @Param() { id }: MerchantPath,
+    @Param() { id }: ClockPath,
     @Body() { reason, now: time }: AdvanceClockAsStaffBody,
     @CurrentStaff() staff: StaffMember,
   ): Promise<StaffClockWire> {

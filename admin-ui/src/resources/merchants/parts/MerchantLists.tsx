@@ -13,6 +13,7 @@ import { filteredListPath } from '../../../search/entries';
 /** Lists whose rows belong to merchants. */
 const lists = [
   'customers',
+  'subscriptions',
   'orders',
   'checkouts',
   'payments',

@@ -26,9 +26,9 @@ function useLines(order: OrderSoFar): AmountLine[] {
       return { key: id, name: label, amount, ...(explained && { how: texts.item(explained) }) };
     }),
     { key: 'subtotal', name: word('subtotal'), amount: order.subtotal_amount, isSum: true },
-    ...given(order.discount_amount > 0 && order.discount !== null, {
+    ...given(order.discount_amount > 0, {
       key: 'discount',
-      name: order.discount?.name ?? word('discount'),
+      name: order.discount?.name ?? word('comped'),
       amount: -order.discount_amount,
       ...(explanation?.discount && { how: texts.discount(explanation.discount) }),
     }),

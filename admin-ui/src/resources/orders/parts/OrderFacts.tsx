@@ -19,6 +19,14 @@ export function OrderFacts({ order }: { order: Order }) {
     [word('reason'), translate(`resources.orders.billingReason.${reason}`)],
     [word('product'), link('products', product.id, product.name)],
     [word('discount'), discount === null ? '—' : link('discounts', discount.id, discount.name)],
+    ...(order.subscription_id === null
+      ? []
+      : [
+          [word('subscription'), link('subscriptions', order.subscription_id, word('open_subscription'))] as [
+            string,
+            ReactNode,
+          ],
+        ]),
     [word('checkout'), checkoutId === null ? '—' : link('checkouts', checkoutId, word('open_checkout'))],
   ];
   return (

@@ -14,10 +14,19 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.payments.show.${key}`);
   const { id, merchant, order_id: orderId, checkout_id: checkoutId, modified_at: modified } = payment;
+  const subscriptionId = useSubscriptionOf(payment);
   const facts: [string, ReactNode][] = [
     [translate('atrium.billing.merchant'), <MerchantLink merchant={merchant} />],
     [word('customer'), <Payer payment={payment} />],
     [word('order'), orderId === null ? '—' : <Reference resource="orders" id={orderId} />],
+    ...(subscriptionId === null
+      ? []
+      : [
+          [word('subscription'), <Reference resource="subscriptions" id={subscriptionId} />] as [
+            string,
+            ReactNode,
+          ],
+        ]),
     [word('checkout'), checkoutId === null ? '—' : <Reference resource="checkouts" id={checkoutId} />],
     [word('description'), payment.description],
     [word('trigger'), translate(`resources.payments.trigger.${payment.trigger}`)],
@@ -33,6 +42,13 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       <Facts facts={facts} />
     </Section>
   );
+}
+
+/** That of its order. */
+function useSubscriptionOf({ order_id: orderId }: Payment): string | null {
+  const { row } = useRow('orders', orderId ?? '', orderId !== null);
+  const id = row?.['subscription_id'];
+  return typeof id === 'string' ? id : null;
 }
 
 /** The customer of the checkout, once it has one. */

@@ -86,5 +86,5 @@ export function usePriceTexts() {
   const trialText = ({ trial_interval: interval, trial_interval_count: count }: Product): string | null =>
     interval === null || count === null ? null : word('price.trial', { period: periodText(interval, count) });
 
-  return { billedText, priceText, limitTexts, trialText };
+  return { eachText, billedText, priceText, limitTexts, trialText };
 }

@@ -5,7 +5,7 @@ import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { NameDialog } from './NameDialog';
 import { useViews } from './useViews';
-import { ViewChip } from './ViewChip';
+import { ViewChip } from '../../../../list/ViewChip';
 import { ViewMenu } from './ViewMenu';
 import { builtIn } from './views';
 

@@ -1,0 +1,158 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { namesListed, sees } from '../../support/console.js';
+import { describeAtConsole } from '../../support/console-desk.js';
+import { Inspector } from '../../support/console-inspector.js';
+import { addMerchant } from '../../support/console-merchants.js';
+import { addPlan, addSubscription, type Subscribed } from '../../support/console-sales.js';
+
+describeAtConsole('Subscriptions at the console', (desk) => {
+  let running: Subscribed;
+  let overdue: Subscribed;
+
+  const LIST = '/admin/subscriptions?filter={"merchantId":"subscriptions"}';
+  const show = ({ subscriptionId }: Subscribed) => desk.enter(`/admin/subscriptions/${subscriptionId}/show`);
+  const subscribe = (name: string) =>
+    addSubscription(desk, 'subscriptions', {
+      name,
+      email: `${name.split(' ')[0]!.toLowerCase()}@example.com`,
+    });
+
+  beforeAll(async () => {
+    await addMerchant(desk, { id: 'subscriptions', name: 'Renewal House', slug: 'renewal-house' });
+    running = await subscribe('Emmy Noether');
+    overdue = await addSubscription(desk, 'subscriptions', {
+      ...{ name: 'Maria Agnesi', email: 'maria@example.com', status: 'past_due' },
+    });
+    await addPlan(desk, 'subscriptions', 'Patronage', 3_000);
+  });
+
+  it('shows the next invoice and what happens when', async () => {
+    const page = await show(running);
+    const invoice = page.getByRole('region', { name: 'Next invoice' });
+    await invoice.getByText('Membership').waitFor();
+    expect(await invoice.getByText('$12.00').count()).toBe(2);
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    expect(await timeline.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('Scheduled'),
+      expect.stringContaining('Paid'),
+      expect.stringContaining('Subscription started'),
+    ]);
+  });
+
+  it('is narrowed by saved filters', async () => {
+    const page = await desk.enter(LIST);
+    await sees(page, '2 subscriptions');
+    await page.getByRole('button', { name: 'Past due', exact: true }).click();
+    await sees(page, '1 subscription');
+    expect(await namesListed(page)).toEqual(['Maria Agnesi']);
+    await page.getByRole('button', { name: 'In trial' }).click();
+    await page.getByText('No subscription matches').waitFor();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await sees(page, '2 subscriptions');
+  });
+
+  it('exports the subscriptions that match', async () => {
+    const page = await desk.enter(LIST);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^subscriptions-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  it('previews a change of the product before it is confirmed', async () => {
+    const page = await show(await subscribe('Hypatia Theon'));
+    await page.getByRole('button', { name: 'Change product…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the product' });
+    await dialog.getByRole('combobox', { name: 'New product' }).fill('Patron');
+    await page.getByRole('option', { name: 'Patronage' }).click();
+    const preview = dialog.getByRole('region', { name: 'Preview' });
+    await preview.getByText('Nothing is invoiced now.').waitFor();
+    await preview.getByText('$30.00').waitFor();
+    await preview.getByText(/^Remaining time on Membership/).waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
+    await dialog.getByRole('button', { name: 'Change product' }).click();
+    await page.getByText('The product was changed.').waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Patronage/ }).waitFor();
+  });
+
+  it('gives periods away, and shows that the next invoice is free', async () => {
+    const page = await show(await subscribe('Ada Byron'));
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Give away periods…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Give away periods' });
+    await dialog.getByRole('textbox', { name: 'Free periods' }).fill('2');
+    await dialog.getByRole('region', { name: 'Preview' }).getByText('$0.00').waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Outage last week');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The free periods were saved.').waitFor();
+    await page.getByRole('region', { name: 'Terms' }).getByText('next 2 periods are free').waitFor();
+    await page.getByRole('region', { name: 'Next invoice' }).getByText('$0.00').waitFor();
+    await page.getByRole('region', { name: 'History' }).getByText('Outage last week').waitFor();
+  });
+
+  it('cancels and undoes it, by the keyboard alone', async () => {
+    const page = await show(await subscribe('Grace Hopper'));
+    await page.getByRole('button', { name: /^Actions for/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Cancel…' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Cancel the subscription' });
+    await dialog.getByText('It does not renew.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).focus();
+    await page.keyboard.type('Asked by email');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Ending', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Undo cancellation…' }).click();
+    const undo = page.getByRole('dialog', { name: 'Undo the cancellation' });
+    await undo.getByRole('textbox', { name: 'Reason' }).fill('Changed their mind');
+    await undo.getByRole('button', { name: 'Undo cancellation' }).click();
+    await page.getByText('Active', { exact: true }).waitFor();
+  });
+
+  it('says what a retry charges, and why it cannot', async () => {
+    const page = await show(overdue);
+    await page.getByRole('button', { name: 'Retry payment…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Retry the payment' });
+    await dialog.getByText('Amount due').waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
+    await dialog.getByRole('button', { name: 'Charge now' }).click();
+    await dialog.getByText('The customer has no payment method that can be charged').waitFor();
+  });
+
+  it('is linked both ways', async () => {
+    const { subscriptionId, customerId, productId, orderId } = running;
+    const page = await show(running);
+    const details = page.getByRole('region', { name: 'Details' });
+    const links = [
+      ['Emmy Noether', `/admin/customers/${customerId}/show`],
+      ['Membership', `/admin/products/${productId}/show`],
+    ] as const;
+    for (const [name, target] of links)
+      expect(await details.getByRole('link', { name }).getAttribute('href')).toBe(target);
+    const back = [
+      [`/admin/customers/${customerId}/show`, 'Subscriptions', 'Membership'],
+      [`/admin/products/${productId}/show`, 'Subscriptions', 'Emmy Noether'],
+      [`/admin/orders/${orderId}/show`, 'Details', 'View subscription'],
+    ] as const;
+    for (const [path, section, name] of back) {
+      const other = await desk.enter(path);
+      const link = other.getByRole('region', { name: section }).getByRole('link', { name });
+      expect(await link.getAttribute('href')).toBe(`/admin/subscriptions/${subscriptionId}/show`);
+    }
+  });
+
+  it('says that a subscription does not exist', async () => {
+    const page = await desk.enter('/admin/subscriptions/0197a1c2-7f00-7000-8000-000000000001/show');
+    await page.getByText('This subscription does not exist').waitFor();
+  });
+
+  it('can be read by anyone, on any screen', async () => {
+    const inspector = await Inspector.of(await show(running));
+    await inspector.settle();
+    await inspector.inspect('a subscription');
+    await inspector.goTo(LIST);
+    await inspector.inspect('the list of subscriptions');
+    expect(inspector.faults).toEqual([]);
+  });
+});
