@@ -4,7 +4,10 @@ import { differencesInBatches } from '../../verification/differences-in-batches.
 import type { Snapshot } from '../../verification/snapshot.js';
 import { VerifyCheck, type Verifier } from '../../verification/verify-check.decorator.js';
 
-/** Orders that bill the entries of each period, against those that are made for it. */
+/**
+ * Orders that bill the entries of each period, against those that are made for it. What a subscription still owes at its end is
+ * billed by an order that begins no period.
+ */
 const DIFFERING = `
   with billed as (
     select e.subscription_id, e.period_start, count(distinct i.order_id) as orders,
@@ -15,10 +18,12 @@ const DIFFERING = `
      where e.subscription_id > $1 and e.subscription_id <= $2 and e.kind = 'cycle'
      group by e.subscription_id, e.period_start),
   made as (
-    select subscription_id, period_start, count(*) as orders from orders
-     where subscription_id > $1 and subscription_id <= $2
-       and billing_reason in ('subscription_create', 'subscription_cycle')
-     group by subscription_id, period_start)
+    select o.subscription_id, o.period_start, count(*) as orders
+      from orders o join subscriptions s on s.id = o.subscription_id
+     where o.subscription_id > $1 and o.subscription_id <= $2
+       and o.billing_reason in ('subscription_create', 'subscription_cycle')
+       and o.period_start is distinct from s.ended_at
+     group by o.subscription_id, o.period_start)
   select distinct on (s.id) s.organization_id as "merchantId", s.id,
          format('one order of the period from %s', period_start) as expected,
          format('%s made, %s with its entries', coalesce(m.orders, 0), case when b.own then b.orders else 0 end) as actual
