@@ -138,6 +138,9 @@ export const en = {
   lastDeclined: (reason: string) => `Your last payment failed: ${reason}`,
   cardIsKept: (merchant: string) =>
     `${merchant} saves this card and charges it for later payments of this subscription.`,
+  paymentReceived: 'Payment received',
+  paymentReceivedHint: (amount: string, merchant: string) =>
+    `You paid ${amount} to ${merchant}. You can close this page.`,
   orderPaid: 'This order is paid',
   orderPaidHint: 'There is nothing left to pay.',
   orderVoid: 'There is nothing to pay',
@@ -146,7 +149,7 @@ export const en = {
   orderNotFoundHint: 'Part of it may be missing. Open it from your email again.',
   orderExpired: 'This link has expired',
   orderExpiredHint: 'Open the link in your latest email, or ask the seller for a new one.',
-  otherCardHint: 'To pay by another card, reject the payment there first.',
+  otherCardHint: 'To pay with another card, reject the payment there first.',
   replaceCard: 'Replace your card',
   saveCard: 'Save card',
   cardSaved: 'Your new card was saved',

@@ -35,7 +35,13 @@ export async function addPurchase(
     ...{ ...SOURCE, organization_id: merchantId, status: 'paid', billing_reason: 'purchase' },
     ...{ customer_id: customerId, product_id: sold.productId, discount_id: sold.discountId },
     ...{ checkout_id: checkout.id, subtotal_amount: PRICE, discount_amount: DISCOUNT, net_amount: TOTAL },
-    ...{ tax_amount: 0, refunded_amount: 0, refunded_tax_amount: 0, applied_balance_amount: 0 },
+    ...{
+      tax_amount: 0,
+      refunded_amount: 0,
+      refunded_tax_amount: 0,
+      failed_attempts: 0,
+      applied_balance_amount: 0,
+    },
     ...{ custom_field_data: {}, paid_at: new Date() },
   });
   await insertRow(desk, 'order_items', {
@@ -103,7 +109,7 @@ async function addCheckout(desk: ConsoleDesk, merchantId: string, parts: Checkou
     ...{ expires_at: new Date(Date.now() + 3_600_000), product_id: parts.productId, price_id: parts.priceId },
     ...{ amount: PRICE, discount_amount: parts.discountAmount, tax_amount: 0 },
     ...{ discount_id: parts.discountId, allow_discount_codes: true, require_billing_address: false },
-    allow_trial: true,
+    ...{ allow_trial: true, is_embedder_chosen: false },
     ...{
       customer_id: parts.customerId,
       is_customer_proven: true,
@@ -143,6 +149,7 @@ function addPayment(desk: ConsoleDesk, parts: PaymentParts): Promise<string> {
   return insertRow(desk, 'payments', {
     ...{ organization_id: parts.merchantId, gateway: 'sandbox', gateway_ref: `ch_${newId()}` },
     ...{ status: parts.status, amount: TOTAL, currency: 'usd', surplus_amount: 0, trigger: 'purchase' },
+    ...{ is_setup: false, saves_method: false },
     ...{ checkout_id: parts.checkoutId, order_id: parts.orderId, customer_email: parts.email },
     ...{ customer_name: parts.name, description: 'Workshop', context: {}, method_type: 'card', method: card },
     ...{ decline_reason: isPaid ? null : 'insufficient_funds', attempted_at: new Date() },

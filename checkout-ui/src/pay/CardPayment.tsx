@@ -24,7 +24,7 @@ interface CardPaymentProps {
 
 /** A card, and the button that pays by it or saves it. */
 export function CardPayment(props: CardPaymentProps) {
-  const { title, label, note, testCards } = props;
+  const { title, label, note, notice: reason, testCards } = props;
   const form = useCardPayment(props);
   const element = useRef<HTMLFormElement>(null);
   useEffect(
@@ -37,6 +37,7 @@ export function CardPayment(props: CardPaymentProps) {
   };
   return (
     <form noValidate onSubmit={submit} ref={element}>
+      {reason !== null && form.attention === 0 && <p className="notice reason">{reason}</p>}
       <fieldset>
         <legend>{title}</legend>
         {testCards === null ? (
@@ -52,10 +53,10 @@ export function CardPayment(props: CardPaymentProps) {
   );
 }
 
-function useCardPayment({ notice: reason, testCards, send, reread, onProblem }: CardPaymentProps) {
+function useCardPayment({ testCards, send, reread, onProblem }: CardPaymentProps) {
   const [card, setCard] = useState<CardInput>(NO_CARD);
   const [faults, setFaults] = useState<Faults>({});
-  const [notice, setNotice] = useState(reason);
+  const [notice, setNotice] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [attention, setAttention] = useState(0);
   const [attempts] = useState(() => new Attempts());

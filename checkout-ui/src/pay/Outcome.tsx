@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { en } from '../en';
 
 interface OutcomeProps {
@@ -5,12 +6,20 @@ interface OutcomeProps {
   text: string;
   /** Where the customer goes on. */
   bank?: string | null;
+  onBank?: () => void;
   isWaiting?: boolean;
   isDone?: boolean;
+  /** Where it replaces the form, whose button had the focus. */
+  takesFocus?: boolean;
 }
 
 /** What has become of a payment, or what it waits for. */
-export function Outcome({ title, text, bank = null, isWaiting = false, isDone = false }: OutcomeProps) {
+export function Outcome({ title, text, bank = null, ...shown }: OutcomeProps) {
+  const { onBank, isWaiting = false, isDone = false, takesFocus = false } = shown;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus, title]);
   return (
     <div className="outcome" aria-live="polite">
       {isWaiting && <i className="spinner large" aria-hidden="true" />}
@@ -20,10 +29,12 @@ export function Outcome({ title, text, bank = null, isWaiting = false, isDone = 
           <path d="m15 25 6 6 12-13" />
         </svg>
       )}
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       <p>{text}</p>
       {bank !== null && (
-        <a className="button" href={bank}>
+        <a className="button" href={bank} onClick={onBank}>
           {en.goToBank}
         </a>
       )}

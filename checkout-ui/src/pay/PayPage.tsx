@@ -4,6 +4,7 @@ import { formatMoney } from '../money';
 import { CardPayment } from './CardPayment';
 import type { OrderApi } from './order-api';
 import { OrderSummary } from './OrderSummary';
+import { paying } from './order-token';
 import { Outcome } from './Outcome';
 
 interface PayPageProps {
@@ -48,11 +49,13 @@ function OpenOrder(props: PayPageProps) {
         title={en.confirmPayment}
         text={`${en.confirmPaymentHint} ${en.otherCardHint}`}
         bank={bankPageOf(payment)}
+        onBank={paying.begin}
         isWaiting
+        takesFocus
       />
     );
   if (payment?.status === 'processing')
-    return <Outcome title={en.processingTitle} text={en.processingHint} isWaiting />;
+    return <Outcome title={en.processingTitle} text={en.processingHint} isWaiting takesFocus />;
   return (
     <CardPayment
       {...props}
@@ -60,22 +63,41 @@ function OpenOrder(props: PayPageProps) {
       label={en.pay(formatMoney(order.due_amount, order.currency, locale))}
       note={en.cardIsKept(order.organization.name)}
       notice={payment?.message ? en.lastDeclined(payment.message) : null}
-      send={(card, key) => sent(props, props.api.pay(card, key))}
+      send={(card, key) => {
+        paying.begin();
+        return sent(props, props.api.pay(card, key));
+      }}
     />
   );
 }
 
 function PaidOrder(props: PayPageProps) {
-  const { order } = props;
-  const replacement = order.card_replacement;
-  if (replacement?.status === 'requires_action')
+  const { payment, card_replacement: replacement } = props.order;
+  if (replacement !== null && replacement.status !== 'failed')
+    return <Replacement replacement={replacement} />;
+  if (payment?.status === 'succeeded' && paying.hasBegun()) return <Received {...props} />;
+  return <CardReplacement {...props} />;
+}
+
+/** What has become of a new card, or what it waits for. */
+function Replacement({ replacement }: { replacement: OrderAttempt }) {
+  if (replacement.status === 'requires_action')
     return (
-      <Outcome title={en.confirmCard} text={en.confirmCardHint} bank={bankPageOf(replacement)} isWaiting />
+      <Outcome
+        title={en.confirmCard}
+        text={en.confirmCardHint}
+        bank={bankPageOf(replacement)}
+        isWaiting
+        takesFocus
+      />
     );
-  if (replacement?.status === 'processing')
-    return <Outcome title={en.savingCard} text={en.processingHint} isWaiting />;
-  if (replacement?.status === 'succeeded')
-    return <Outcome title={en.cardSaved} text={en.cardSavedHint} isDone />;
+  if (replacement.status === 'processing')
+    return <Outcome title={en.savingCard} text={en.processingHint} isWaiting takesFocus />;
+  return <Outcome title={en.cardSaved} text={en.cardSavedHint} isDone takesFocus />;
+}
+
+function CardReplacement(props: PayPageProps) {
+  const { order } = props;
   return (
     <>
       <Outcome title={en.orderPaid} text={en.orderPaidHint} isDone />
@@ -85,11 +107,24 @@ function PaidOrder(props: PayPageProps) {
           title={en.replaceCard}
           label={en.saveCard}
           note={en.cardIsKept(order.organization.name)}
-          notice={replacement?.message ?? null}
+          notice={order.card_replacement?.message ?? null}
           send={(card, key) => sent(props, props.api.replaceCard(card, key))}
         />
       )}
     </>
+  );
+}
+
+/** The customer has just paid: nothing else is asked of them. */
+function Received({ order, locale }: PayPageProps) {
+  const amount = formatMoney(order.due_amount, order.currency, locale);
+  return (
+    <Outcome
+      title={en.paymentReceived}
+      text={en.paymentReceivedHint(amount, order.organization.name)}
+      isDone
+      takesFocus
+    />
   );
 }
 

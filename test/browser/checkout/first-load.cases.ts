@@ -9,14 +9,14 @@ const LARGEST_EMBED = 5_000;
 const sizeOf = async (path: string): Promise<number> => gzipSync(await readFile(new URL(path, BUILT))).length;
 
 describe('the first load of a checkout', () => {
-  it('is at most 150 kB compressed, with all it needs', async () => {
-    const html = await readFile(new URL('index.html', BUILT), 'utf8');
+  it.each(['index.html', 'pay.html'])('is at most 150 kB compressed, with all it needs: %s', async (page) => {
+    const html = await readFile(new URL(page, BUILT), 'utf8');
     const paths = [...html.matchAll(/"\/checkout\/(assets\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(paths).toHaveLength(2);
     const [script = ''] = paths.filter((path) => path.endsWith('.js'));
     // One script is all: what it imported would be loaded as well.
     expect(await readFile(new URL(script, BUILT), 'utf8')).not.toMatch(/\bimport\s*\(|\bfrom\s*"\.\//);
-    const sizes = await Promise.all(['index.html', ...paths].map((path) => sizeOf(path)));
+    const sizes = await Promise.all([page, ...paths].map((path) => sizeOf(path)));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(LARGEST);
   });
 
