@@ -18,9 +18,10 @@ const DIFFERING = `
   broken as (
     select subscription_id, period_end as expected, next_start as actual from periods p
      where case when next_start < period_end
-                then not exists (select from orders o
-                                  where o.subscription_id = p.subscription_id and o.period_start = p.next_start
-                                    and o.billing_reason = 'subscription_update')
+                then amount > 0 and not exists (select from orders o
+                                                 where o.subscription_id = p.subscription_id
+                                                   and o.period_start > p.period_start and o.period_start <= p.next_start
+                                                   and o.billing_reason = 'subscription_update')
                 when next_start > period_end
                 then amount > 0 and not exists (select from billing_entries c
                                                  where c.subscription_id = p.subscription_id and c.kind = 'proration'
