@@ -276,7 +276,12 @@ const TO_APPLICATION = [
   'billing.card-testing',
   ...['auth.welcome', 'auth.impersonation-notice', 'webhooks.endpoint-switched-off'],
 ];
-const TO_BUYERS = ['billing.order-confirmation', 'billing.payment-failed'];
+const TO_BUYERS = [
+  ...['billing.order-confirmation', 'billing.payment-failed', 'billing.trial-ending'],
+  ...['started', 'renewed', 'canceled', 'ended'].map((what) => `billing.subscription-${what}`),
+];
+/** Lead to the page on which orders are paid, which has cases of its own. */
+const TO_PAY_PAGE = ['billing.card-expiring', 'billing.renewal-failed', 'billing.renewal-authentication'];
 
 const CASES = LINKS.flatMap((link) =>
   STATES.flatMap((state) => {
@@ -373,7 +378,12 @@ describeWith('chromium', 'emailed links in a browser', (chromium) => {
       .getProviders()
       .map(({ metatype }) => (typeof metatype === 'function' ? templateNameOf(metatype as Type) : undefined))
       .filter((template) => template !== undefined);
-    const covered = [...LINKS.map(({ template }) => template), ...TO_APPLICATION, ...TO_BUYERS];
+    const covered = [
+      ...LINKS.map(({ template }) => template),
+      ...TO_APPLICATION,
+      ...TO_BUYERS,
+      ...TO_PAY_PAGE,
+    ];
     expect(templates.filter((template) => !covered.includes(template))).toEqual([]);
   });
 
