@@ -94,6 +94,23 @@ describeAtConsole('Customers at the console', (desk) => {
     await page.getByText('No customer matches').waitFor();
   });
 
+  it('narrows customers to a country', async () => {
+    await addMerchant(desk, { id: 'tills-abroad', name: 'Tills Abroad', slug: 'tills-abroad' });
+    await addCustomer(desk, 'tills-abroad', { name: 'Rosalind Franklin', email: 'rosalind@example.com' });
+    const page = await desk.enter('/admin/customers?filter={"merchantId":"tills-abroad"}');
+    const narrow = async (current: string, code: string) => {
+      await page.getByRole('button', { name: current }).click();
+      await page.getByRole('textbox', { name: 'Country' }).fill(code);
+      await page.keyboard.press('Enter');
+    };
+    await narrow('Country', 'de');
+    await page.getByText('No customer matches').waitFor();
+    await narrow('Country: Germany', 'us');
+    await sees(page, '1 customer');
+    await narrow('Country: United States', '');
+    await page.getByRole('button', { name: 'Country', exact: true }).waitFor();
+  });
+
   it('fits a phone, with its form', async () => {
     const inspector = await Inspector.of(await desk.enter('/admin/customers', PHONE));
     await inspector.settle();

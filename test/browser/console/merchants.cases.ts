@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { sees } from '../../support/console.js';
 import { describeAtConsole } from '../../support/console-desk.js';
+import { Inspector } from '../../support/console-inspector.js';
 import { addMerchant } from '../../support/console-merchants.js';
+import { addSubscription } from '../../support/console-sales.js';
 
 describeAtConsole('Merchants at the console', (desk) => {
   it('finds a merchant, and edits its billing settings with a reason', async () => {
@@ -67,5 +69,31 @@ describeAtConsole('Merchants at the console', (desk) => {
     await seller.getByRole('button', { name: 'Save' }).click();
     await sees(page, 'The seller details were saved.');
     await page.getByText('1 Quay, DE').waitFor();
+  });
+
+  it('advances a clock, and shows what happened on the way', async () => {
+    await addMerchant(desk, { id: 'clockwork', name: 'Clockwork', slug: 'clockwork' });
+    await addSubscription(desk, 'clockwork', { name: 'Ada', email: 'ada@clock.example' });
+    const page = await desk.enter('/admin/merchants/clockwork/show');
+    const clock = page.getByRole('region', { name: 'Clock' });
+    await clock.getByText('In real time').waitFor();
+    await clock.getByRole('button', { name: /^Advance…/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Advance the clock' });
+    await dialog.getByText(/^The clock will show/).waitFor();
+    await dialog.getByLabel('Reason').fill('To see a renewal');
+    await dialog.getByRole('button', { name: 'Advance' }).click();
+    await clock.getByText('Done').waitFor({ timeout: 30_000 });
+    await clock.getByText('Ahead of real time').waitFor();
+    await clock.getByRole('link', { name: '1 order', exact: true }).click();
+    await page.waitForURL(/\/admin\/orders\?/);
+    await sees(page, '1 order');
+  });
+
+  it('has a clock that anyone can read, on any screen', async () => {
+    await addMerchant(desk, { id: 'hourglass', name: 'Hourglass', slug: 'hourglass' });
+    const inspector = await Inspector.of(await desk.enter('/admin/merchants/hourglass/show'));
+    await inspector.settle();
+    await inspector.inspect('a merchant with a clock');
+    expect(inspector.faults).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { Section } from '../../layout/Section';
 import { TwoColumns } from '../../layout/TwoColumns';
 import { editMerchant } from './merchants.actions';
 import { isDetailed, type MerchantDetail, type MerchantSoFar } from './merchants.types';
+import { ClockSection } from './parts/ClockSection';
 import { MerchantLists } from './parts/MerchantLists';
 import { ProfileFacts } from './parts/ProfileFacts';
 import { editSeller, editTax } from './parts/seller.actions';
@@ -31,6 +32,7 @@ export function MerchantShow() {
                 <>
                   <ProfileFacts merchant={merchant} />
                   <TaxFacts merchant={merchant} />
+                  <ClockSection merchant={merchant} />
                 </>
               }
               side={

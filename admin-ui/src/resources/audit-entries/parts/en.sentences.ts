@@ -20,10 +20,25 @@ export const auditSentences = {
     deleted: { other: '%{actor} deleted the benefit %{subject}' },
   },
   billing_verification: { requested: { other: '%{actor} started a verification of the billing records' } },
+  checkout: { page_disclosed: { other: '%{actor} viewed the URL of the checkout %{subject}' } },
+  checkout_link: {
+    created: { other: '%{actor} created the checkout link %{subject}' },
+    updated: { other: '%{actor} changed the checkout link %{subject}' },
+    deleted: { other: '%{actor} deleted the checkout link %{subject}' },
+  },
   custom_field: {
     created: { other: '%{actor} created the custom field %{subject}' },
     updated: { other: '%{actor} changed the custom field %{subject}' },
     deleted: { other: '%{actor} deleted the custom field %{subject}' },
+  },
+  customer: {
+    created: { other: '%{actor} created the customer %{subject}' },
+    updated: { other: '%{actor} changed the customer %{subject}' },
+    deleted: { other: '%{actor} deleted the customer %{subject}' },
+  },
+  customer_export: {
+    began: { other: '%{actor} began to export customers' },
+    ended: { other: '%{actor} ended an export of customers' },
   },
   database: { imported: { other: '%{actor} imported another database' } },
   discount: {
@@ -81,6 +96,14 @@ export const auditSentences = {
     handed_over: { other: '%{actor} handed over the organization %{subject}' },
     updated: { other: '%{actor} changed the organization %{subject}' },
   },
+  order_export: {
+    began: { other: '%{actor} began to export orders' },
+    ended: { other: '%{actor} ended an export of orders' },
+  },
+  payment: {
+    surplus_refunded: { other: '%{actor} refunded the surplus of the payment %{subject}' },
+    surplus_refund_failed: { other: '%{actor} could not refund the surplus of the payment %{subject}' },
+  },
   product: {
     created: { other: '%{actor} created the product %{subject}' },
     updated: { other: '%{actor} changed the product %{subject}' },
@@ -95,6 +118,14 @@ export const auditSentences = {
     began: { other: '%{actor} signed in to the console' },
     ended: { other: '%{actor} signed out of the console' },
     reauthenticated: { other: '%{actor} entered their password once more' },
+  },
+  subscription: {
+    updated: { other: '%{actor} changed the subscription %{subject}' },
+    payment_retried: { other: '%{actor} charged the overdue orders of the subscription %{subject}' },
+  },
+  subscription_export: {
+    began: { other: '%{actor} began to export subscriptions' },
+    ended: { other: '%{actor} ended an export of subscriptions' },
   },
   team: {
     created: { other: '%{actor} created the team %{subject}' },

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Copyable } from '../../../format/Copyable';
 import { Facts, Moment } from '../../../format/Facts';
-import { When } from '../../../format/When';
 import { Section } from '../../../layout/Section';
 import { OrganizationLink } from '../../organizations/parts/OrganizationLink';
 import type { MerchantDetail } from '../merchants.types';
@@ -12,7 +11,7 @@ import type { MerchantDetail } from '../merchants.types';
 export function ProfileFacts({ merchant }: { merchant: MerchantDetail }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`resources.merchants.show.${key}`);
-  const { settings, clockOffset, time, id, slug } = merchant;
+  const { settings, id, slug } = merchant;
   const facts: [string, ReactNode][] = [
     [word('organization'), <OrganizationLink organization={merchant} />],
     [word('email'), settings.email ?? '—'],
@@ -27,7 +26,6 @@ export function ProfileFacts({ merchant }: { merchant: MerchantDetail }) {
       word('details'),
       settings.details_submitted_at ? <Moment at={settings.details_submitted_at} /> : word('never'),
     ],
-    [word('clock'), clockOffset > 0 ? <When at={time} as="day" /> : word('real_time')],
     [word('slug'), <Copyable value={slug} what={word('slug')} />],
     [word('id'), <Copyable value={id} what={word('id')} />],
   ];
