@@ -159,6 +159,7 @@ describe('subscriptions in the console', () => {
     });
     expect(await update(id, { cancel_at_period_end: false })).toMatchObject({ status: 200 });
     expect(await update(id, { revoke: true })).toMatchObject({ body: { status: 'canceled' } });
+    expect(await shop.differences()).toEqual([]);
   });
 
   it('are previewed before they switch to another product, and charged as previewed', async () => {
@@ -187,6 +188,20 @@ describe('subscriptions in the console', () => {
     expect(start).toBe(end.toISOString());
     expect(new Date(next).getUTCMonth()).toBe((end.getUTCMonth() + 1) % 12);
     expect(await totals()).toEqual([1_000, 1_000]);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  it('end a trial early, whose first period may be given away', async () => {
+    const trial = { trial_interval: 'day', trial_interval_count: 10 };
+    const { id } = await shop.subscribe(await shop.plan(1_000, trial));
+    await update(id, { comped_periods: 1 });
+    await shop.advanceDays(2);
+    const { next } = await preview(id, { trial_end: 'now' });
+    expect(next).toMatchObject({ discount_amount: 1_000, due_amount: 0 });
+    expect((await update(id, { trial_end: 'now' })).status).toBe(200);
+    await shop.advanceDays(35);
+    expect((await totals()).slice(-2)).toEqual([0, 1_000]);
+    expect(await shop.differences()).toEqual([]);
   });
 
   it('renew for free as often as staff give away, then cost what they did', async () => {
@@ -231,11 +246,12 @@ describe('subscriptions in the console', () => {
     const { id } = await shop.subscribe(await shop.plan());
     await update(id, { comped_periods: 1 });
     await shop.advanceDays(35);
-    const { now } = await preview(id, {
-      product_id: await shop.plan(3_000),
-      proration_behavior: 'invoice',
-    });
-    expect(now).toMatchObject({ total_amount: 0 });
+    const change = { product_id: await shop.plan(3_000), proration_behavior: 'invoice' };
+    expect((await preview(id, change)).now).toMatchObject({ total_amount: 0 });
+    expect(await update(id, change)).toMatchObject({ status: 200, body: { is_period_comped: true } });
+    await shop.advanceDays(30);
+    expect(await totals()).toEqual([1_000, 0, 0, 3_000]);
+    expect(await shop.differences()).toEqual([]);
   });
 
   it('give nothing away of periods of another length', async () => {
