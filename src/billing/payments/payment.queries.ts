@@ -55,6 +55,12 @@ export class PaymentQueries {
     private readonly cache: ListCache,
   ) {}
 
+  /** What is kept of an attempt whose outcome is open; null once it has ended. */
+  async findOpenContext(id: string): Promise<object | null> {
+    const open = reading<PaymentTables>(this.em).selectFrom('payments').where('status', '=', 'pending');
+    return (await open.select('context').where('id', '=', id).executeTakeFirst())?.context ?? null;
+  }
+
   async find(id: string): Promise<PaymentColumns | null> {
     return (await this.select().where('id', '=', id).executeTakeFirst()) ?? null;
   }

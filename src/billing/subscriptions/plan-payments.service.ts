@@ -8,6 +8,7 @@ import { CustomerCredit } from '../ledger/customer-credit.service.js';
 import type { HeldMerchant } from '../merchants/merchant-time.service.js';
 import type { PaymentMethod } from '../payment-methods/payment-method.entity.js';
 import { SavedMethods } from '../payment-methods/saved-methods.service.js';
+import { challengeOf } from '../payments/payment-challenge.js';
 import { PaymentOpener } from '../payments/payment-opener.service.js';
 import type { Payment } from '../payments/payment.entity.js';
 import {
@@ -17,6 +18,7 @@ import {
 } from '../payments/payment-purposes.registry.js';
 import { PlanChanger, type PlanChange } from './plan-changer.service.js';
 import { SubscriptionErrors } from './subscription.errors.js';
+import { SubscriptionMailer } from './subscription-mailer.service.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
@@ -47,6 +49,7 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     private readonly methods: SavedMethods,
     private readonly opener: PaymentOpener,
     private readonly recorder: SubscriptionRecorder,
+    private readonly mailer: SubscriptionMailer,
     private readonly schedule: SubscriptionSchedule,
   ) {}
 
@@ -113,9 +116,17 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     return held;
   }
 
-  /** Others see that a change waits. */
-  async onPending(held: HeldSubscription): Promise<void> {
+  /** Others see that a change waits, and customers are asked to confirm the payment: they are on no page. */
+  async onPending(
+    held: HeldSubscription,
+    payment: Locked<Payment>,
+    charge: ChargeResult | null,
+  ): Promise<void> {
     await this.recorder.recordUpdated(held);
+    const challenge = challengeOf(charge);
+    if (challenge === null) return;
+    payment.keepContext({ ...payment.context, ...challenge });
+    await this.mailer.askForPlanAuthentication(held, payment);
   }
 
   async onSucceeded(

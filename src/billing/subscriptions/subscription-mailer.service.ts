@@ -11,6 +11,7 @@ import type { Payment } from '../payments/payment.entity.js';
 import { ProductQueries } from '../products/product.queries.js';
 import { CardExpiringMail } from './mails/card-expiring.mail.js';
 import type { MailedPrice, MailedSubscription } from './mails/mailed-subscription.js';
+import { PlanChangeAuthenticationMail } from './mails/plan-change-authentication.mail.js';
 import { RenewalAuthenticationMail } from './mails/renewal-authentication.mail.js';
 import { RenewalFailedMail } from './mails/renewal-failed.mail.js';
 import { SubscriptionCanceledMail } from './mails/subscription-canceled.mail.js';
@@ -94,6 +95,13 @@ export class SubscriptionMailer {
   async askForAuthentication(held: HeldSubscription, order: Order, payment: Payment): Promise<void> {
     const { id: orderId, dueAmount: amount, currency } = order;
     await this.write(RenewalAuthenticationMail, held, { orderId, amount, currency }, { key: payment.id });
+  }
+
+  /** For a change that is made once it is paid. */
+  async askForPlanAuthentication(held: HeldSubscription, payment: Payment): Promise<void> {
+    const { id: paymentId, amount, currency, description: nextProduct } = payment;
+    const data = { paymentId, amount, currency, nextProduct };
+    await this.write(PlanChangeAuthenticationMail, held, data, { key: paymentId });
   }
 
   async reportCancellation(held: HeldSubscription): Promise<void> {

@@ -19,7 +19,9 @@ import { CardExpiryJob } from './jobs/card-expiry.job.js';
 import { OrderCollectionJob } from './jobs/order-collection.job.js';
 import { SubscriptionCycleJob } from './jobs/subscription-cycle.job.js';
 import { TrialReminderJob } from './jobs/trial-reminder.job.js';
+import { ChallengeLinks } from './challenge-links.service.js';
 import { CardExpiringMail } from './mails/card-expiring.mail.js';
+import { PlanChangeAuthenticationMail } from './mails/plan-change-authentication.mail.js';
 import { RenewalAuthenticationMail } from './mails/renewal-authentication.mail.js';
 import { RenewalFailedMail } from './mails/renewal-failed.mail.js';
 import { SubscriptionCanceledMail } from './mails/subscription-canceled.mail.js';
@@ -87,6 +89,8 @@ export const subscriptions = {
     CardExpiringMail,
     RenewalFailedMail,
     RenewalAuthenticationMail,
+    PlanChangeAuthenticationMail,
+    ChallengeLinks,
     SubscriptionCanceledMail,
     SubscriptionEndedMail,
     RemindOfTrialEnd,

@@ -56,7 +56,7 @@ describe('mails about subscriptions', () => {
     for (let count = 0; count < 7; count += 1) await shop.subscribe(plan, { token: null });
     const mails = await texts(ORDER);
     expect(mails).toHaveLength(5);
-    expect(mails[0]?.text).toContain('It costs nothing.');
+    expect(mails[0]?.text).toContain('It is free.');
   });
 
   it('say nothing of renewals unless the installation sends receipts', async () => {
@@ -73,7 +73,7 @@ describe('mails about subscriptions', () => {
     await shop.advanceDays(1);
     expect(await templates()).toEqual([STARTED, 'billing.trial-ending']);
     expect((await texts(STARTED))[0]?.text).toContain(
-      `Acme charges your payment method $10.00 per month, unless you cancel before.`,
+      'Unless you cancel before then, Acme will charge your payment method $10.00 per month.',
     );
     await shop.advanceDays(5);
     expect(await shop.read(id)).toMatchObject({ status: 'active' });
@@ -132,7 +132,7 @@ describe('mails about subscriptions', () => {
       ...Array<string>(4).fill('billing.renewal-failed'),
       'billing.subscription-ended',
     ]);
-    expect(all.at(-1)?.text).toContain('The open payment is no longer due.');
+    expect(all.at(-1)?.text).toContain('You no longer owe the unpaid amount.');
   });
 
   it('ask to confirm a renewal whose bank wants it, once', async () => {
@@ -146,6 +146,26 @@ describe('mails about subscriptions', () => {
       'Your bank requires you to confirm the payment of $10.00 to Acme for Plan 1000.',
     );
     expect(mail?.text).toContain('/pay?token=');
+  });
+
+  it('ask to confirm the payment of a change of the plan, once, by a link to the bank', async () => {
+    const { id } = await shop.subscribe(await shop.plan(), { token: 'sandbox_renewal_action_required' });
+    const changed = await shop.update(id, {
+      ...{ product_id: await shop.plan(3_000), proration_behavior: 'invoice' },
+    });
+    expect(changed.status).toBe(200);
+    await shop.runDueWork();
+    const [mail, ...others] = await texts(ORDER, STARTED);
+    expect(others).toEqual([]);
+    expect(mail?.template).toBe('billing.plan-change-authentication');
+    expect(mail?.text).toContain('Your subscription is switching from Plan 1000 to Plan 3000.');
+    expect(mail?.text).toContain('the payment of $20.00 to Acme for it.');
+    const [, secret = ''] = /\/sandbox\/actions\/(\S+)/.exec(mail?.text ?? '') ?? [];
+    const answer = { outcome: 'approve' };
+    expect((await shop.account.send('POST', `/v1/sandbox/actions/${secret}`, answer)).status).toBe(200);
+    app.clock.advance(10);
+    await shop.runDueWork();
+    expect(await shop.read(id)).toMatchObject({ amount: 3_000, pending_update: null });
   });
 
   it('confirm a cancellation with the date until which it runs, and its end', async () => {

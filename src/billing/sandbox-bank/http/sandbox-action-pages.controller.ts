@@ -6,6 +6,7 @@ import { allowFormTargets } from '#platform/http/pages/form-targets.js';
 import { FormPage, HtmlPage } from '#platform/http/pages/html-page.decorator.js';
 import { PageRenderer } from '#platform/http/pages/page-renderer.service.js';
 import { AnswerSandboxAction } from '../actions/answer-sandbox-action.js';
+import { SANDBOX_ACTIONS, sandboxActionPath } from '../sandbox-action-path.js';
 import { SandboxActionQueries } from '../sandbox-action.queries.js';
 import { SandboxErrors } from '../sandbox-bank.errors.js';
 import { SandboxUsePolicy } from '../sandbox-use.policy.js';
@@ -13,11 +14,9 @@ import { SandboxActionErrorFilter } from './sandbox-action-error.filter.js';
 import { askingPage, endedPage } from './sandbox-action.page.js';
 import { SandboxActionBody, SandboxActionPath } from './sandbox-actions.dto.js';
 
-const PATH = 'sandbox/actions';
-
 /** Where buyers confirm payments of cards that require it, as on the page of a bank. */
 @ApiExcludeController()
-@Controller(PATH)
+@Controller(SANDBOX_ACTIONS)
 export class SandboxActionPagesController {
   constructor(
     private readonly actions: SandboxActionQueries,
@@ -40,7 +39,7 @@ export class SandboxActionPagesController {
     if (payment === null) throw SandboxErrors.SANDBOX_ACTION_NOT_FOUND();
     if (payment.status !== 'requires_action') return this.pages.render(endedPage(payment.status));
     allowFormTargets(reply, [payment.returnUrl ?? undefined]);
-    return this.pages.render(askingPage(payment, `/${PATH}/${clientSecret}`));
+    return this.pages.render(askingPage(payment, sandboxActionPath(clientSecret)));
   }
 
   /** Shows the result; payments with a return URL redirect there instead. */

@@ -31,7 +31,7 @@ export class CardExpiringMail implements MailTemplate<CardExpiringData> {
       heading: 'Your card expires soon',
       paragraphs: [
         `Your card ending in ${last4}, which pays for ${product} from ${seller.name}, expires ${expiry}.`,
-        'Replace it before your next payment, so that your subscription goes on.',
+        'Replace it before your next payment to keep your subscription.',
       ],
       ...(orderId !== null && {
         action: {

@@ -28,11 +28,11 @@ export class RenewalAuthenticationMail implements MailTemplate<RenewalAuthentica
     const amount = amountInWords(data.amount, data.currency, locale);
     return {
       subject: `Confirm your payment to ${seller.name}`,
-      preheader: `${amount} for ${product} waits for your confirmation.`,
+      preheader: `${amount} for ${product} is waiting for your confirmation.`,
       heading: 'Confirm your payment',
       paragraphs: [
         `Your bank requires you to confirm the payment of ${amount} to ${seller.name} for ${product}.`,
-        'Until then, it is not paid.',
+        'The payment does not go through until you confirm it.',
       ],
       action: {
         label: 'Confirm payment',

@@ -16,12 +16,11 @@ export class SubscriptionCanceledMail implements MailTemplate<SubscriptionCancel
   compose({ seller, product, locale, endsAt }: SubscriptionCanceledData): MailContent {
     const day = dayInWords(new Date(endsAt), locale);
     return {
-      subject: `Your subscription from ${seller.name} was canceled`,
+      subject: `Your ${seller.name} subscription was canceled`,
       preheader: `You can use it until ${day}.`,
       heading: 'Your subscription was canceled',
       paragraphs: [
-        `Your subscription to ${product} ends on ${day}. You can use it until then.`,
-        'It will not renew.',
+        `Your subscription to ${product} will not renew. It ends on ${day}. You can use it until then.`,
       ],
       notes: notesOf(seller),
     };

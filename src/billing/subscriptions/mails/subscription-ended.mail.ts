@@ -16,9 +16,9 @@ export interface SubscriptionEndedData extends MailedSubscription {
 export class SubscriptionEndedMail implements MailTemplate<SubscriptionEndedData> {
   compose({ seller, product, locale, endedAt, wasUnpaid }: SubscriptionEndedData): MailContent {
     const day = dayInWords(new Date(endedAt), locale);
-    const unpaid = wasUnpaid ? ['The open payment is no longer due.'] : [];
+    const unpaid = wasUnpaid ? ['You no longer owe the unpaid amount.'] : [];
     return {
-      subject: `Your subscription from ${seller.name} has ended`,
+      subject: `Your ${seller.name} subscription has ended`,
       preheader: `Your subscription to ${product} has ended.`,
       heading: 'Your subscription has ended',
       paragraphs: [`Your subscription to ${product} ended on ${day}. It will not renew.`, ...unpaid],

@@ -28,7 +28,7 @@ export class SubscriptionRenewedMail implements MailTemplate<SubscriptionRenewed
       heading: 'Your subscription was renewed',
       paragraphs: [
         `You paid ${amount} to ${seller.name} for ${product} on ${dayInWords(new Date(data.paidAt), locale)}.`,
-        `The current period ends on ${dayInWords(new Date(data.periodEnd), locale)}.`,
+        `Your subscription is paid until ${dayInWords(new Date(data.periodEnd), locale)}.`,
       ],
       notes: [`Order ${orderId}`, ...notesOf(seller)],
     };

@@ -21,14 +21,14 @@ export class SubscriptionStartedMail implements MailTemplate<SubscriptionStarted
     const cost = priceInWords(price, locale);
     const terms = isTrial
       ? `Your trial ends on ${day}. After that, it costs ${cost} until you cancel.`
-      : `It costs ${cost} and renews on ${day}, until you cancel.`;
+      : `It costs ${cost} and renews on ${day} unless you cancel before then.`;
     return {
-      subject: `Your subscription from ${seller.name}`,
+      subject: `Your ${seller.name} subscription has started`,
       preheader: `You are subscribed to ${product}.`,
       heading: 'Your subscription has started',
       paragraphs: [
         `You are subscribed to ${product} from ${seller.name}.`,
-        price.amount === 0 && !isTrial ? 'It costs nothing.' : terms,
+        price.amount === 0 && !isTrial ? 'It is free.' : terms,
       ],
       notes: notesOf(seller),
     };

@@ -17,12 +17,12 @@ export class TrialEndingMail implements MailTemplate<TrialEndingData> {
   compose({ seller, product, locale, price, trialEnd }: TrialEndingData): MailContent {
     const day = dayInWords(new Date(trialEnd), locale);
     return {
-      subject: `Your trial from ${seller.name} ends on ${day}`,
+      subject: `Your ${seller.name} trial ends on ${day}`,
       preheader: `Your trial of ${product} ends on ${day}.`,
       heading: 'Your trial is ending',
       paragraphs: [
         `Your trial of ${product} ends on ${day}.`,
-        `After that, ${seller.name} charges your payment method ${priceInWords(price, locale)}, unless you cancel before.`,
+        `Unless you cancel before then, ${seller.name} will charge your payment method ${priceInWords(price, locale)}.`,
       ],
       notes: notesOf(seller),
     };
