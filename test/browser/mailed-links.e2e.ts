@@ -14,6 +14,7 @@ import { makeOrganization, newMember, ORGANIZATION } from '../support/organizati
 import { PASSWORD, SIGN_IN, signUp } from '../support/people.js';
 import { describeWith } from '../support/requirements.js';
 import { REASON, Staff } from '../support/staff.js';
+import { SubscriptionShop } from '../support/subscription-shop.js';
 import { TestApp } from '../support/test-app.js';
 import { makeUser } from '../support/users.js';
 import { buy, confirm, newCheckout, newProduct } from '../support/wire-purchases.js';
@@ -280,8 +281,11 @@ const TO_BUYERS = [
   ...['billing.order-confirmation', 'billing.payment-failed', 'billing.trial-ending'],
   ...['started', 'renewed', 'canceled', 'ended'].map((what) => `billing.subscription-${what}`),
 ];
-/** Lead to the page on which orders are paid, which has cases of its own. */
-const TO_PAY_PAGE = ['billing.card-expiring', 'billing.renewal-failed', 'billing.renewal-authentication'];
+/** Lead to the page on which orders are paid, or to a bank. */
+const TO_PAY_PAGE = [
+  ...['billing.card-expiring', 'billing.renewal-failed', 'billing.renewal-authentication'],
+  'billing.plan-change-authentication',
+];
 
 const CASES = LINKS.flatMap((link) =>
   STATES.flatMap((state) => {
@@ -451,6 +455,56 @@ describeWith('chromium', 'emailed links in a browser', (chromium) => {
       await inRequest(app, () => app.get(SettlePayment).execute(payment.id, { refused: CARD_DECLINED }));
       const page = await openMailed('billing.payment-failed');
       await page.getByRole('button', { name: /^Pay / }).waitFor();
+    });
+  });
+
+  describe('a mail about a subscription', () => {
+    const PAY = /\/portal\/acme\/orders\/\S+/;
+    let shop: SubscriptionShop;
+
+    beforeEach(async () => (shop = await SubscriptionShop.open(app)));
+
+    const pathIn = async (template: string, route: RegExp): Promise<string> => {
+      const { text } = (await mailsOf(app)).find((mail) => mail.template === template) ?? { text: '' };
+      return route.exec(text)?.[0] ?? `/no-link-in/${template}`;
+    };
+    const renewBy = async (token: string): Promise<void> => {
+      await shop.subscribe(await shop.plan(), { token });
+      await shop.advanceDays(31.1);
+    };
+
+    it('leads to the page on which a failed payment is made, for thirty days', async () => {
+      await renewBy('sandbox_renewal_declined');
+      const path = await pathIn('billing.renewal-failed', PAY);
+      await (await open(path)).getByRole('button', { name: 'Pay $10.00' }).waitFor();
+      app.clock.advance(30 * DAY);
+      expect(await headingOf(await open(path))).toBe('This link has expired');
+      expect(await headingOf(await open(cutOff(path)))).toBe('This link does not work');
+    });
+
+    it('leads to the bank that wants a renewal confirmed', async () => {
+      await renewBy('sandbox_renewal_action_required');
+      const page = await open(await pathIn('billing.renewal-authentication', PAY));
+      await page.getByRole('link', { name: 'Continue to your bank' }).click();
+      await page.getByRole('button', { name: 'Approve' }).waitFor();
+    });
+
+    it('leads to the bank that wants a change of the plan confirmed', async () => {
+      const { id } = await shop.subscribe(await shop.plan(), { token: 'sandbox_renewal_action_required' });
+      const change = { product_id: await shop.plan(3_000), proration_behavior: 'invoice' };
+      await shop.update(id, change);
+      const path = await pathIn('billing.plan-change-authentication', /\/sandbox\/actions\/\S+/);
+      await (await open(path)).getByRole('button', { name: 'Approve' }).waitFor();
+    });
+
+    it('leads to the page on which an expiring card is replaced', async () => {
+      await shop.subscribe(await shop.plan());
+      await app.em.execute(`update billing_due_work set due_at = ? where kind = 'payment-method.expiry'`, [
+        app.clock.now,
+      ]);
+      await shop.runDueWork();
+      const page = await open(await pathIn('billing.card-expiring', PAY));
+      await page.getByRole('button', { name: 'Save card' }).waitFor();
     });
   });
 
