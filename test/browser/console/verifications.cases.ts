@@ -22,7 +22,8 @@ describeAtConsole('Verifications at the console', (desk) => {
   /** Other cases insert sales without the rows beneath them. */
   async function removeSales(): Promise<void> {
     const tables = ['ledger_entries', 'ledger_transactions', 'customer_balances', 'payments', 'order_items'];
-    const deletions = [...tables, 'orders', 'checkout_products', 'checkouts'].map(
+    const subscriptions = ['billing_entries', 'subscription_prices', 'trial_redemptions', 'subscriptions'];
+    const deletions = [...tables, 'orders', ...subscriptions, 'checkout_products', 'checkouts'].map(
       (table) => `delete from ${table};`,
     );
     await desk.inDatabase(
