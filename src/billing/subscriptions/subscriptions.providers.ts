@@ -62,6 +62,7 @@ import { UpcomingWorkQueries } from './upcoming-work.queries.js';
 import { TrialRedemption } from './trial-redemption.entity.js';
 import { TrialRedemptionRepository } from './trial-redemption.repository.js';
 import { TrialRedemptions } from './trial-redemptions.service.js';
+import { CompedOrdersVerifier } from './verifiers/comped-orders.verifier.js';
 import { OrderCollectionVerifier } from './verifiers/order-collection.verifier.js';
 import { OrderEntriesVerifier } from './verifiers/order-entries.verifier.js';
 import { SubscriptionAmountsVerifier } from './verifiers/subscription-amounts.verifier.js';
@@ -128,6 +129,7 @@ export const subscriptions = {
     SubscriptionCycleJob,
     OrderCollectionJob,
     BenefitRevocationJob,
+    CompedOrdersVerifier,
     OrderCollectionVerifier,
     OrderEntriesVerifier,
     SubscriptionAmountsVerifier,

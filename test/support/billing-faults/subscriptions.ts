@@ -42,6 +42,15 @@ async function renew(app: TestApp, merchantId: string): Promise<string> {
   return id;
 }
 
+/** Whose second period was given away. */
+async function comped(app: TestApp, merchantId: string): Promise<string> {
+  const id = await subscribe(app, merchantId);
+  await app.em.execute('update subscriptions set comped_periods = 1 where id = ?', [id]);
+  app.clock.advance(MONTH);
+  await inRequest(app, () => app.get(DueWorkRunner).runBatch());
+  return idIn(app, 'orders');
+}
+
 export const subscriptionFaults: readonly BillingFault[] = [
   {
     check: 'subscriptions.periods',
@@ -94,6 +103,16 @@ export const subscriptionFaults: readonly BillingFault[] = [
     corrupt: (em, id) =>
       em.execute(
         `update billing_entries set amount = amount - 1 where order_item_id in (select id from order_items where order_id = ?)`,
+        [id],
+      ),
+  },
+  {
+    check: 'orders.comped',
+    alsoFoundBy: ['orders.ledger', 'orders.payments'],
+    prepare: comped,
+    corrupt: (em, id) =>
+      em.execute(
+        `update orders set discount_amount = discount_amount - 1, net_amount = net_amount + 1 where id = ?`,
         [id],
       ),
   },
