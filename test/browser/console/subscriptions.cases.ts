@@ -85,7 +85,7 @@ describeAtConsole('Subscriptions at the console', (desk) => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Outage last week');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The free periods were saved.').waitFor();
-    await page.getByRole('region', { name: 'Terms' }).getByText('next 2 periods are free').waitFor();
+    await page.getByRole('region', { name: 'Terms' }).getByText('Next 2 periods').waitFor();
     await page.getByRole('region', { name: 'Next invoice' }).getByText('$0.00').waitFor();
     await page.getByRole('region', { name: 'History' }).getByText('Outage last week').waitFor();
   });

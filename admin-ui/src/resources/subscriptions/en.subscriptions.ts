@@ -63,6 +63,7 @@ export const subscriptionWords = {
     comped: 'free',
     free: 'next period is free |||| next %{smart_count} periods are free',
     free_periods: 'Given away',
+    periods: 'Next period |||| Next %{smart_count} periods',
     trial_end: 'Trial ends',
     past_due: 'Past due since',
     canceled: 'Canceled',

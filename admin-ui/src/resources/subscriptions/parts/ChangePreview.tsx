@@ -44,6 +44,7 @@ function Preview({ id, text }: { id: string; text: string }) {
   const translate = useTranslate();
   const locale = useLocale();
   const api = useStaffApi();
+  const change = JSON.parse(text) as SubscriptionChange;
   const word = (key: string, options?: object) =>
     translate(`resources.subscriptions.preview.${key}`, options);
   const { data, error } = useQuery({
@@ -51,7 +52,7 @@ function Preview({ id, text }: { id: string; text: string }) {
     queryFn: ({ signal }) =>
       api.post('/api/admin/subscriptions/{id}/preview', {
         params: { path: { id } },
-        body: JSON.parse(text) as SubscriptionChange,
+        body: change,
         signal,
       }),
     retry: false,
@@ -60,6 +61,7 @@ function Preview({ id, text }: { id: string; text: string }) {
   if (error) return <Alert severity="warning">{error.message}</Alert>;
   if (data === undefined) return <EntriesSkeleton rows={1} />;
   const { now, next } = data;
+  const isComped = (change.comped_periods ?? 0) > 0;
   return (
     <>
       <Heading>{word(now === null ? 'nothing_now' : 'now')}</Heading>
@@ -67,7 +69,7 @@ function Preview({ id, text }: { id: string; text: string }) {
       <Heading>
         {next === null ? word('nothing_next') : word('next', { day: shortDate(new Date(next.at), locale) })}
       </Heading>
-      {next !== null && <InvoiceLines invoice={next} />}
+      {next !== null && <InvoiceLines invoice={next} isComped={isComped} />}
     </>
   );
 }

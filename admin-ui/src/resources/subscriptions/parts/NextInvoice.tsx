@@ -33,7 +33,7 @@ function Invoice({ subscription: { id, comped_periods: free } }: { subscription:
         {word('invoice_on', { day: shortDate(new Date(data.invoice.at), locale) })}
         {free > 0 && ` · ${word('free', { smart_count: free })}`}
       </Box>
-      <InvoiceLines invoice={data.invoice} />
+      <InvoiceLines invoice={data.invoice} isComped={free > 0} />
     </>
   );
 }

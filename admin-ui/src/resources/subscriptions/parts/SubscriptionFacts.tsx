@@ -61,7 +61,7 @@ function useTerms(subscription: Subscription): Fact[] {
         {subscription.is_period_comped && ` · ${word('comped')}`}
       </>,
     ],
-    ...given(free > 0, [word('free_periods'), word('free', { smart_count: free })]),
+    ...given(free > 0, [word('free_periods'), word('periods', { smart_count: free })]),
     ...moments(subscription).map(([key, at]): Fact => [word(key), <Moment at={at} />]),
     ...given(reason !== null, [word('reason'), translate(`resources.subscriptions.reason.${reason}`)]),
     ...given(comment !== null, [word('comment'), comment]),
