@@ -355,6 +355,8 @@ export const lists: BillingList[] = [
       recurring_interval: `'month'`,
       recurring_interval_count: '1',
       anchor_day: '1 + n % 31',
+      comped_periods: '0',
+      is_period_comped: 'false',
       current_period_start: `timestamptz '2026-01-01' + n * interval '2 seconds'`,
       current_period_end: `timestamptz '2026-02-01' + n * interval '2 seconds'`,
       cancel_at_period_end: 'false',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BillingConfig } from '#config/billing.config.js';
 import type { Locked } from '#platform/database/locked.js';
 import type { Decline } from '../gateways/gateway-results.js';
+import { MerchantQueries } from '../merchants/merchant.queries.js';
 import type { Order } from '../orders/order.entity.js';
 import { OrderMaker } from '../orders/order-maker.service.js';
 import { OrderRepository } from '../orders/order.repository.js';
@@ -23,6 +24,7 @@ export class Dunning {
     private readonly schedule: SubscriptionSchedule,
     private readonly recorder: SubscriptionRecorder,
     private readonly mailer: SubscriptionMailer,
+    private readonly merchants: MerchantQueries,
     private readonly config: BillingConfig,
   ) {}
 
@@ -84,11 +86,17 @@ export class Dunning {
     const { subscription } = held;
     if (!subscription.isBillable || subscription.status === 'past_due') return;
     subscription.markPastDue(now);
-    const { benefitGraceDays } = this.config;
+    const graceDays = await this.graceDaysOf(subscription.organizationId);
     const changes: SubscriptionChange[] = ['pastDue'];
-    if (benefitGraceDays > 0)
-      await this.schedule.scheduleRevocation(subscription, addDays(now, benefitGraceDays));
+    if (graceDays > 0) await this.schedule.scheduleRevocation(subscription, addDays(now, graceDays));
     else if (subscription.revokeBenefits(now)) changes.push('revoked');
     await this.recorder.recordUpdated(held, changes);
+  }
+
+  /** That of the merchant, else of the installation. */
+  private async graceDaysOf(merchantId: string): Promise<number> {
+    const merchant = await this.merchants.find(merchantId);
+    const ofMerchant = merchant?.subscriptionSettings.benefit_revocation_grace_period ?? 0;
+    return ofMerchant > 0 ? ofMerchant : this.config.benefitGraceDays;
   }
 }
