@@ -11899,7 +11899,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `SubscriptionUpdatePending` A change of the subscription waits for its payment */
+                /** @description `SubscriptionUpdatePending` A payment of the subscription has no outcome yet */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -12060,7 +12060,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description `SubscriptionUpdatePending` A change of the subscription waits for its payment */
+                /** @description `SubscriptionUpdatePending` A payment of the subscription has no outcome yet */
                 409: {
                     headers: {
                         [name: string]: unknown;

@@ -15485,7 +15485,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `SubscriptionUpdatePending` A change of the subscription waits for its payment
+             * @description `SubscriptionUpdatePending` A payment of the subscription has no outcome yet
              *     `SubscriptionNotOverdue` The subscription has no overdue order that is not being paid already
              */
             409: {
@@ -15654,7 +15654,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `SubscriptionUpdatePending` A change of the subscription waits for its payment
+             * @description `SubscriptionUpdatePending` A payment of the subscription has no outcome yet
              *     `SubscriptionNotOverdue` The subscription has no overdue order that is not being paid already
              *     `IdempotentRequestRunning` A request with this Idempotency-Key is still in progress
              *     `IdempotentAnswerUnreadable` The request already succeeded, but its response can no longer be decrypted

@@ -49,6 +49,11 @@ export function entriesOfNewPeriod(
   return [...creditOf(from, rest), ...charged];
 }
 
+/** What is credited of a plan whose current period ends early. */
+export function creditWithinPeriod(from: ChargedPlan, period: CurrentPeriod, now: Date): NewBillingEntry[] {
+  return creditOf(from, { from: now, periodStart: period.start, periodEnd: period.end });
+}
+
 function creditOf(from: ChargedPlan, rest: PeriodRest): NewBillingEntry[] {
   return from.prices.flatMap((price) => prorated(price, from, rest, -1));
 }

@@ -13,7 +13,12 @@ import { billAmounts } from './bill-amounts.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
 import { anchorDayOf } from './billing-periods.js';
 import { isDiscountOver } from './discount-duration.js';
-import { entriesOfNewPeriod, entriesWithinPeriod, type ChargedPlan } from './plan-change.js';
+import {
+  creditWithinPeriod,
+  entriesOfNewPeriod,
+  entriesWithinPeriod,
+  type ChargedPlan,
+} from './plan-change.js';
 import type { Subscription } from './subscription.entity.js';
 import { SubscriptionBiller } from './subscription-biller.service.js';
 import { SubscriptionErrors } from './subscription.errors.js';
@@ -125,16 +130,28 @@ export class PlanChanger {
     return this.biller.bill(held, { reason: 'subscription_update', periodStart: at, prepaid }, now);
   }
 
+  /** Credits the rest of a period that was paid for and ends early; the next order includes it. */
+  async creditRest({ subscription }: HeldSubscription, now: Date): Promise<void> {
+    const { status, currentPeriodStart: start, currentPeriodEnd: end } = subscription;
+    if (status !== 'active' || end <= now) return;
+    const from = await this.chargedPlan(subscription);
+    await this.entries.insert(subscription, creditWithinPeriod(from, { start, end }, now), now);
+  }
+
   private async entriesOf({ subscription }: HeldSubscription, change: PlanChange, now: Date) {
     if (subscription.status === 'trialing') return [];
     const { currentPeriodStart: start, currentPeriodEnd: end } = subscription;
-    const current = await this.currentPlan(subscription.id, subscription.productId);
-    const from: ChargedPlan = { ...current, discount: await this.discountOfPeriod(subscription) };
+    const from = await this.chargedPlan(subscription);
     if (change.isRestarted)
       return entriesOfNewPeriod(from, change.plan, { start, end }, { now, anchorDay: anchorDayOf(now) });
     // What was given away stays free.
     const discount = subscription.isPeriodComped ? wholeDiscount : change.periodDiscount;
     return entriesWithinPeriod(from, { ...change.plan, discount }, { start, end }, now);
+  }
+
+  private async chargedPlan(subscription: Subscription): Promise<ChargedPlan> {
+    const current = await this.currentPlan(subscription.id, subscription.productId);
+    return { ...current, discount: await this.discountOfPeriod(subscription) };
   }
 
   /** Prices that the buyer has chosen are not credited. */

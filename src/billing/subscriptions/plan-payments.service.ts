@@ -7,6 +7,7 @@ import type { ChargeResult } from '../gateways/gateway-results.js';
 import { CustomerCredit } from '../ledger/customer-credit.service.js';
 import type { HeldMerchant } from '../merchants/merchant-time.service.js';
 import type { PaymentMethod } from '../payment-methods/payment-method.entity.js';
+import { OrderRepository } from '../orders/order.repository.js';
 import { SavedMethods } from '../payment-methods/saved-methods.service.js';
 import { challengeOf } from '../payments/payment-challenge.js';
 import { PaymentOpener } from '../payments/payment-opener.service.js';
@@ -35,6 +36,8 @@ interface PlanContext {
   orderId: string;
   /** Minor units of the customer's credit that were spent for it. */
   appliedBalance: number;
+  /** Whether others were told that the change waits. */
+  isAnnounced: boolean;
 }
 
 /** Changes of subscriptions that are paid before they are made. */
@@ -45,6 +48,7 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     private readonly subscriptions: SubscriptionRepository,
     private readonly plans: PlanChanger,
     private readonly discounts: DiscountQueries,
+    private readonly orders: OrderRepository,
     private readonly credit: CustomerCredit,
     private readonly methods: SavedMethods,
     private readonly opener: PaymentOpener,
@@ -55,6 +59,12 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
 
   onModuleInit(): void {
     this.purposes.register('subscription', this);
+  }
+
+  /** A change must not credit time that may never be paid. @throws SUBSCRIPTION_UPDATE_PENDING while the payment of an order is open */
+  async requireNothingOwed({ subscription }: HeldSubscription): Promise<void> {
+    if (subscription.isActive && (await this.orders.lockPending(subscription.id)).length > 0)
+      throw SubscriptionErrors.SUBSCRIPTION_UPDATE_PENDING();
   }
 
   /**
@@ -78,7 +88,7 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     const { discount, periodDiscount, ...planned } = change;
     const context: PlanContext = {
       change: { ...planned, discountId: discount?.id ?? null, periodDiscountId: periodDiscount?.id ?? null },
-      ...{ at: now.toISOString(), orderId, appliedBalance },
+      ...{ at: now.toISOString(), orderId, appliedBalance, isAnnounced: false },
     };
     const payment = await this.opener.open(
       {
@@ -122,7 +132,8 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     payment: Locked<Payment>,
     charge: ChargeResult | null,
   ): Promise<void> {
-    await this.recorder.recordUpdated(held);
+    if (held.subscription.pendingUpdate?.id !== payment.id) return;
+    await this.announce(held, payment);
     const challenge = challengeOf(charge);
     if (challenge === null) return;
     payment.keepContext({ ...payment.context, ...challenge });
@@ -163,11 +174,20 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     _decline: unknown,
     { now }: HeldMerchant,
   ): Promise<void> {
-    const { orderId, appliedBalance } = contextOf(payment);
+    const { orderId, appliedBalance, isAnnounced } = contextOf(payment);
     await this.credit.restore(creditOf(held, orderId, now), appliedBalance);
     if (held.subscription.pendingUpdate?.id !== payment.id) return;
     held.subscription.dropPendingUpdate();
     await this.schedule.scheduleCycle(held.subscription);
+    if (isAnnounced) await this.recorder.recordUpdated(held);
+  }
+
+  /** Once, however often the outcome is looked up. */
+  private async announce(held: HeldSubscription, payment: Locked<Payment>): Promise<void> {
+    const context = contextOf(payment);
+    if (context.isAnnounced) return;
+    payment.keepContext({ ...context, isAnnounced: true });
+    await this.recorder.recordUpdated(held);
   }
 
   private async findDiscount(id: string | null): Promise<DiscountColumns | null> {

@@ -5,6 +5,7 @@ import { discountOn, isApplicable, isRedeemable } from '../discounts/discount.ru
 import type { Discount } from '../discounts/discount.entity.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
+import type { SubscriptionPrice } from './subscription-price.entity.js';
 import type { HeldSubscription } from './subscription.repository.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
@@ -30,9 +31,9 @@ export class SubscriptionDiscounter {
     subscription.requireRunning();
     if (discountId === (subscription.discountId ?? null)) throw SUBSCRIPTION_DISCOUNT_SAME();
     const discount = discountId === null ? null : await this.discounts.lockById(discountId);
-    if (discountId !== null && (discount === null || !(await this.fits(held, discount, now))))
-      throw SUBSCRIPTION_DISCOUNT_NOT_FOUND();
     const prices = await this.subscriptions.listPrices(subscription.id);
+    if (discountId !== null && (discount === null || !(await this.fits(held, prices, discount, now))))
+      throw SUBSCRIPTION_DISCOUNT_NOT_FOUND();
     const amount = prices.reduce((sum, price) => sum + (price.amount ?? 0), 0);
     const discountAmount = discount === null ? 0 : discountOn(discount, amount);
     if (discount !== null) {
@@ -43,13 +44,18 @@ export class SubscriptionDiscounter {
     await this.recorder.recordUpdated(held);
   }
 
-  private async fits({ subscription }: HeldSubscription, discount: Discount, now: Date): Promise<boolean> {
+  private async fits(
+    { subscription }: HeldSubscription,
+    prices: readonly SubscriptionPrice[],
+    discount: Discount,
+    now: Date,
+  ): Promise<boolean> {
     if (discount.organizationId !== subscription.organizationId || !isRedeemable(discount, now)) return false;
     const listed = await this.products.listIds(discount.id);
     return isApplicable(discount, {
       isRecurring: true,
       currency: subscription.currency,
-      hasDiscountablePrice: true,
+      hasDiscountablePrice: prices.some(({ amount }) => amount !== 0),
       isListed: listed.length === 0 || listed.includes(subscription.productId),
     });
   }

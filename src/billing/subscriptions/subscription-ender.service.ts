@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import type { Order } from '../orders/order.entity.js';
 import { OrderMaker } from '../orders/order-maker.service.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import { SubscriptionMailer } from './subscription-mailer.service.js';
@@ -19,12 +21,14 @@ export class SubscriptionEnder {
     private readonly mailer: SubscriptionMailer,
   ) {}
 
-  /** A cancellation that was asked for takes effect. Orders that wait for their payment stay. */
+  /** A cancellation that was asked for takes effect. What is overdue is no longer collected; orders whose payment is open stay. */
   async endWithPeriod(held: HeldSubscription, now: Date): Promise<void> {
+    const wasUnpaid = held.subscription.status === 'past_due';
     held.subscription.endWithPeriod(now);
     await this.schedule.cancelAll(held.subscription);
     await this.recorder.recordUpdated(held, revocationOf(held, now));
-    await this.mailer.reportEnd(held, { wasUnpaid: false });
+    await this.stopCollecting(held, ({ isInDunning }) => isInDunning, now);
+    await this.mailer.reportEnd(held, { wasUnpaid });
   }
 
   /**
@@ -43,12 +47,20 @@ export class SubscriptionEnder {
     await this.schedule.cancelAll(subscription);
     const changes = revocationOf(held, now);
     const wire = await this.recorder.recordUpdated(held, wasCanceled ? changes : ['canceled', ...changes]);
-    for (const order of await this.orders.lockPending(subscription.id)) {
+    await this.stopCollecting(held, () => true, now);
+    await this.mailer.reportEnd(held, { wasUnpaid });
+    return wire;
+  }
+
+  private async stopCollecting(
+    { subscription }: HeldSubscription,
+    isStopped: (order: Locked<Order>) => boolean,
+    now: Date,
+  ): Promise<void> {
+    for (const order of (await this.orders.lockPending(subscription.id)).filter(isStopped)) {
       await this.schedule.cancelCollection(order);
       await this.orderMaker.void(order, now);
     }
-    await this.mailer.reportEnd(held, { wasUnpaid });
-    return wire;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Metadata } from '#platform/http/v1/metadata.rule.js';
 import type { Customer } from '../customers/customer.entity.js';
 import type { CustomFieldData } from '../custom-fields/custom-field-data.validator.js';
 import type { DiscountColumns } from '../discounts/discount.presenter.js';
+import { PlanChanger } from './plan-changer.service.js';
 import { subscribedPlan, type Plan } from './subscription-plan.js';
 import { Subscription } from './subscription.entity.js';
 import type { Trial } from './subscription-terms.js';
@@ -29,6 +30,7 @@ export interface SubscriptionPurchase {
 export class SubscriptionMaker {
   constructor(
     private readonly subscriptions: SubscriptionRepository,
+    private readonly plans: PlanChanger,
     private readonly trials: TrialRedemptions,
     private readonly schedule: SubscriptionSchedule,
     private readonly recorder: SubscriptionRecorder,
@@ -70,6 +72,8 @@ export class SubscriptionMaker {
     now: Date,
   ): Promise<void> {
     const { subscription } = held;
+    // It may have switched to a plan that is paid while the buyer was at the checkout.
+    await this.plans.creditRest(held, now);
     const discountId = discount?.id ?? null;
     const terms = { restartsAt: now, discountId, periodDiscountId: discountId };
     subscription.changePlan(subscribedPlan(plan, discount), terms, now);

@@ -159,6 +159,7 @@ export class Subscription extends SubscriptionSchema.class {
   uncancel(now: Date): void {
     if (!this.isBillable) throw SubscriptionErrors.SUBSCRIPTION_ENDED();
     if (!this.cancelAtPeriodEnd) throw SubscriptionErrors.SUBSCRIPTION_NOT_ENDING();
+    if (this.currentPeriodEnd <= now) throw SubscriptionErrors.SUBSCRIPTION_ENDED();
     this.requireNoPendingUpdate();
     Object.assign(this, { cancelAtPeriodEnd: false, canceledAt: null, endsAt: null });
     Object.assign(this, { cancellationReason: null, cancellationComment: null, modifiedAt: now });
@@ -203,6 +204,7 @@ export class Subscription extends SubscriptionSchema.class {
     if (restartsAt === null) return;
     // Periods of another length were not given away.
     Object.assign(this, firstPeriod(plan.period, restartsAt), notComped);
+    if (this.cancelAtPeriodEnd) this.endsAt = this.currentPeriodEnd;
     if (discountId !== null) this.discountedSince ??= restartsAt;
   }
 

@@ -27,7 +27,7 @@ export const SubscriptionErrors = defineErrors('billing', {
   },
   SUBSCRIPTION_UPDATE_PENDING: {
     status: 409,
-    message: 'A change of the subscription waits for its payment',
+    message: 'A payment of the subscription has no outcome yet',
     error: 'SubscriptionUpdatePending',
   },
   SUBSCRIPTION_PAYMENT_DECLINED: {

@@ -44,6 +44,7 @@ export class PreviewSubscriptionUpdate {
     merchant: HeldMerchant,
   ): Promise<Locked<Order> | null> {
     if (update.kind === 'product') {
+      await this.planPayments.requireNothingOwed(held);
       await this.preview.catchUp(held, merchant.now);
       const { total } = await this.updater.planOf(held, update, merchant);
       await this.planPayments.requireMethod(held, total, merchant.now);

@@ -49,6 +49,7 @@ export class UpdateSubscription {
   ): Promise<string | null> {
     if (update.kind === 'product') {
       requireCurrentPeriod(held, merchant.now);
+      await this.planPayments.requireNothingOwed(held);
       const plan = await this.updater.planOf(held, update, merchant);
       const payment = await this.planPayments.begin(held, plan, merchant.now);
       return payment?.id ?? null;
