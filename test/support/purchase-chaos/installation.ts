@@ -17,9 +17,10 @@ const TARGETS = ['web 1', 'web 2', 'worker 1', 'worker 2', 'PostgreSQL', 'callba
 const ASKED = 0.2;
 /** Seconds after which every attempt to pay has ended: 23 hours, and one more. */
 const LONGEST_ATTEMPT = 24 * 3_600;
-/** Milliseconds until nothing is outstanding, in all and for each purchase. */
+/** Milliseconds until nothing is outstanding, in all and for each payment. */
 const LONGEST_CALM = 240_000;
-const CALM_OF_PURCHASE = 200;
+const CALM_OF_PAYMENT = 200;
+const DATABASE = 'purchases';
 
 const SETTINGS = {
   AUTH_SECRET: 'x'.repeat(40),
@@ -53,18 +54,32 @@ export interface Outcome extends Verdict {
 
 /** Two web processes, two workers and a PostgreSQL that are killed at random, and buyers who pay meanwhile. */
 export class Installation {
-  private readonly kills: Record<string, number> = {};
+  readonly kills: Record<string, number> = {};
+  readonly shops: Shop[] = [];
   private readonly processes: KilledProcess[] = [];
-  private readonly shops: Shop[] = [];
 
   private constructor(
-    private readonly database: ExternalServer,
-    private readonly url: string,
+    readonly database: ExternalServer,
+    readonly url: string,
   ) {}
 
   static async create(): Promise<Installation> {
     const database = await ExternalServer.create();
-    return new Installation(database, await database.createDatabase('purchases'));
+    return new Installation(database, await database.createDatabase(DATABASE));
+  }
+
+  /** Of the web processes. */
+  get origins(): string[] {
+    return this.processes.slice(0, 2).map(({ origin }) => origin);
+  }
+
+  /** What processes printed last that ended without being killed. */
+  get collapses(): string[] {
+    return this.processes.flatMap(({ collapses }) => collapses);
+  }
+
+  ask(sql: string): Promise<Record<string, unknown>[]> {
+    return this.database.ask(sql, DATABASE);
   }
 
   /** Starts a web process, in which the shops open. */
@@ -87,8 +102,7 @@ export class Installation {
 
   /** It lasts at least so long, and until so many purchases were begun. */
   async trade(seconds: number, purchases: number, random: () => number): Promise<Outcome> {
-    for (const process of this.processes) await process.start();
-    const origins = this.processes.slice(0, 2).map(({ origin }) => origin);
+    const { origins } = this;
     const buyers = Array.from(
       { length: BUYERS },
       (_, index) => new Buyer(this.shops, origins, random, `buyer-${String(index)}`),
@@ -96,27 +110,56 @@ export class Installation {
     const until = Date.now() + seconds * 1_000;
     const count = (): number => buyers.reduce((sum, buyer) => sum + buyer.purchases.length, 0);
     const isOver = (): boolean => Date.now() >= until && count() >= purchases;
+    await this.startAll();
     const buying = Promise.all(buyers.map((buyer) => buyer.buyUntil(isOver)));
-    while (!isOver()) {
-      await delay(300 + random() * 1_200);
-      if (this.isTrading) await this.strike(random);
-    }
-    for (const process of this.processes) await process.start();
-    await Promise.all(this.processes.map((process) => process.untilReady()));
+    await this.endure(() => Promise.resolve(isOver()), random);
     await buying;
     const bought = buyers.flatMap((buyer) => buyer.purchases);
-    await this.calm(origins[0] ?? '', LONGEST_CALM + bought.length * CALM_OF_PURCHASE);
+    await this.calm(bought.length);
     return {
       ...(await judge(this.database, this.url, bought)),
       kills: this.kills,
-      collapses: this.processes.flatMap(({ collapses }) => collapses),
+      collapses: this.collapses,
       unexplained: buyers.flatMap(({ faults }) => faults).slice(0, 10),
     };
+  }
+
+  /** Strikes at random until it is over; afterwards all processes are ready. */
+  async endure(isOver: () => Promise<boolean>, random: () => number): Promise<void> {
+    await this.startAll();
+    while (!(await isOver())) {
+      await delay(300 + random() * 1_200);
+      if (this.isTrading) await this.strike(random);
+    }
+    await this.startAll();
+    await Promise.all(this.processes.map((process) => process.untilReady()));
+  }
+
+  /**
+   * Waits until nothing is outstanding, with the clocks of the shops past the end of every attempt.
+   * @param payments how many there were about, for which it waits the longer
+   */
+  async calm(payments: number): Promise<void> {
+    await this.ask(EXPIRED_LEASES);
+    for (const shop of this.shops) await this.advance(this.origins[0] ?? '', shop);
+    let last: unknown;
+    await eventually('nothing is outstanding', LONGEST_CALM + payments * CALM_OF_PAYMENT, async () => {
+      await delay(200);
+      const [row = {}] = await this.ask(OUTSTANDING);
+      last = row;
+      return Object.values(row).every((number) => number === 0);
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}: ${JSON.stringify(last)}`);
+    });
   }
 
   async end(): Promise<void> {
     await Promise.all(this.processes.map((process) => process.end('SIGKILL')));
     await this.database.remove();
+  }
+
+  private async startAll(): Promise<void> {
+    for (const process of this.processes) await process.start();
   }
 
   /** One process of each role is up: more would only be killed while they start. */
@@ -139,7 +182,7 @@ export class Installation {
     }
     if (name === 'PostgreSQL') return this.restartDatabase(random);
     // The channel is cut: what is on its way never arrives.
-    await this.database.ask('delete from sandbox_callbacks where due_at is not null', 'purchases');
+    await this.ask('delete from sandbox_callbacks where due_at is not null');
   }
 
   private async restartDatabase(random: () => number): Promise<void> {
@@ -151,21 +194,6 @@ export class Installation {
         () => false,
       ),
     );
-  }
-
-  /** Waits until nothing is outstanding, with the clocks of the shops past the end of every attempt. */
-  private async calm(origin: string, withinMs: number): Promise<void> {
-    await this.database.ask(EXPIRED_LEASES, 'purchases');
-    for (const shop of this.shops) await this.advance(origin, shop);
-    let last: unknown;
-    await eventually('nothing is outstanding', withinMs, async () => {
-      await delay(200);
-      const [row = {}] = await this.database.ask(OUTSTANDING, 'purchases');
-      last = row;
-      return Object.values(row).every((number) => number === 0);
-    }).catch((error: unknown) => {
-      throw new Error(`${String(error)}: ${JSON.stringify(last)}`);
-    });
   }
 
   private async advance(origin: string, { headers }: Shop): Promise<void> {

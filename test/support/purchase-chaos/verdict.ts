@@ -4,6 +4,18 @@ import { newDataDir } from '../product.js';
 import type { Purchase } from './buyer.js';
 import { DISCOUNT_LIMIT } from './shop.js';
 
+/** What the ledger says the bank holds for each merchant, against the bank's own books. */
+export const PROCESSOR_DIFFERS = `
+    select coalesce(l.organization_id, b.organization_id), l.held, b.held from
+      (select t.organization_id, sum(e.amount) as held from ledger_transactions t
+         join ledger_entries e on e.transaction_id = t.id and e.account = 'processor' group by 1) l
+      full join (
+        select i.merchant_id as organization_id,
+               sum(i.amount - coalesce((select sum(r.amount) from sandbox_refunds r
+                                         where r.intent_id = i.id and r.status = 'succeeded'), 0)) as held
+          from sandbox_intents i where i.kind = 'charge' and i.status = 'succeeded' group by 1) b using (organization_id)
+     where coalesce(l.held, 0) <> coalesce(b.held, 0)`;
+
 /** What is wrong with the books of the bank, ours, or between both; each names the checkouts or orders it is about. */
 const FAULTS = {
   'charged more or less than the order, by the books of the bank': `
@@ -39,16 +51,7 @@ const FAULTS = {
     select d.id, d.redemptions_count, u.used from discounts d
       left join (select discount_id, count(*) as used from orders group by discount_id) u on u.discount_id = d.id
      where d.redemptions_count <> coalesce(u.used, 0) or d.redemptions_count > ${String(DISCOUNT_LIMIT)}`,
-  'the processor account differs from the bank': `
-    select coalesce(l.organization_id, b.organization_id), l.held, b.held from
-      (select t.organization_id, sum(e.amount) as held from ledger_transactions t
-         join ledger_entries e on e.transaction_id = t.id and e.account = 'processor' group by 1) l
-      full join (
-        select i.merchant_id as organization_id,
-               sum(i.amount - coalesce((select sum(r.amount) from sandbox_refunds r
-                                         where r.intent_id = i.id and r.status = 'succeeded'), 0)) as held
-          from sandbox_intents i where i.kind = 'charge' and i.status = 'succeeded' group by 1) b using (organization_id)
-     where coalesce(l.held, 0) <> coalesce(b.held, 0)`,
+  'the processor account differs from the bank': PROCESSOR_DIFFERS,
 } as const;
 
 /** Cards with which a confirmation that was answered with 200 is paid at once. */
@@ -89,15 +92,19 @@ export async function judge(
     select (select count(*)::int from orders) as paid,
            (select count(*)::int from sandbox_intents where kind = 'charge' and status = 'succeeded') as charges,
            (select count(*)::int from sandbox_refunds where status = 'succeeded') as refunds`);
-  const { code, stdout, stderr } = await runCommand(['billing:verify'], await newDataDir(), {
-    DATABASE_URL: url,
-  });
   return {
     purchases: purchases.length,
     ...(counts as { paid: number; charges: number; refunds: number }),
     faults,
-    verification: reported(code, stdout + stderr),
+    verification: await verification(url),
   };
+}
+
+/** Lines of `npm run billing:verify` that report anything but no differences. */
+export async function verification(url: string): Promise<string[]> {
+  const settings = { DATABASE_URL: url };
+  const { code, stdout, stderr } = await runCommand(['billing:verify'], await newDataDir(), settings);
+  return reported(code, stdout + stderr);
 }
 
 /** A command that printed no check has verified nothing, whatever its exit code. */

@@ -1,0 +1,34 @@
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import { endProducts } from '../support/product.js';
+import { Installation } from '../support/purchase-chaos/installation.js';
+import { randomFrom } from '../support/random-changes.js';
+import { Renewals } from '../support/renewal-chaos/renewals.js';
+
+/** The suite's short form; `npm run test:chaos` goes on longer. */
+const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 40);
+const RENEWALS = Number(process.env['CHAOS_RENEWALS'] ?? 300);
+const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
+
+// Two renewals in a second on a busy machine, and the time until all attempts have ended.
+jest.setTimeout((SECONDS + RENEWALS / 2 + 420) * 1_000);
+
+let installation: Installation | undefined;
+
+afterEach(async () => {
+  await installation?.end();
+  installation = undefined;
+});
+afterAll(endProducts);
+
+describe('renewals while processes, PostgreSQL and the callback channel are killed', () => {
+  it('charge each period once, to the cent', async () => {
+    installation = await Installation.create();
+    const renewals = await Renewals.of(installation);
+    const outcome = await renewals.endure(RENEWALS, SECONDS, randomFrom(SEED));
+    process.stdout.write(`Renewals, CHAOS_SEED=${String(SEED)}: ${JSON.stringify(outcome)}\n`);
+    const { orders, paid, faults, verification, collapses } = outcome;
+    expect({ faults, verification, collapses }).toEqual({ faults: {}, verification: [], collapses: [] });
+    expect(orders).toBeGreaterThanOrEqual(RENEWALS);
+    expect(paid).toBeGreaterThan(orders / 2);
+  });
+});

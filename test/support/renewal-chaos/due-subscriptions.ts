@@ -1,0 +1,53 @@
+/** Copies of a subscription, each of a customer and with a card of their own. */
+export interface Copies {
+  /** A subscription in its trial. */
+  of: string;
+  count: number;
+  /** Tokens of sandbox cards, which the copies have in turn. */
+  cards: readonly string[];
+  /** SQL for when the trial of the copy `n` ends. */
+  due: string;
+  /** Keeps email addresses apart where there are several calls. */
+  name: string;
+}
+
+/** SQL that makes subscriptions whose trials end; there is nothing yet that was ordered or paid. */
+export function copySubscriptions({ of, count, cards, due, name }: Copies): string {
+  const tokens = cards.map((card) => `'${card}'`).join(', ');
+  return `
+    with source as (select * from subscriptions where id = '${of}'),
+    copies as materialized (
+      select n, uuidv7() as customer, uuidv7() as card, uuidv7() as method, uuidv7() as subscription,
+             date_trunc('milliseconds', ${due}) as due, '${name}-' || n || '@example.com' as email,
+             (array[${tokens}])[1 + n % ${String(cards.length)}] as token
+        from generate_series(1, ${String(count)}) n),
+    cards as (
+      insert into sandbox_methods (id, merchant_id, token, created_at)
+      select card, organization_id, token, created_at from copies cross join source),
+    customers as (
+      insert into customers
+      select (jsonb_populate_record(o, jsonb_build_object('id', customer, 'email', c.email, 'external_id', null))).*
+        from copies c cross join source s join customers o on o.id = s.customer_id),
+    methods as (
+      insert into payment_methods
+      select (jsonb_populate_record(o, jsonb_build_object(
+                'id', method, 'customer_id', customer, 'gateway_ref', card, 'fingerprint', null))).*
+        from copies c cross join source s join payment_methods o on o.id = s.payment_method_id),
+    subscriptions as (
+      insert into subscriptions
+      select (jsonb_populate_record(s, jsonb_build_object(
+                'id', subscription, 'customer_id', customer, 'payment_method_id', method, 'checkout_id', null,
+                'anchor_day', extract(day from due at time zone 'UTC'), 'trial_end', due, 'current_period_end', due,
+                'trial_start', due - interval '14 days', 'current_period_start', due - interval '14 days',
+                'started_at', due - interval '14 days', 'created_at', due - interval '14 days'))).*
+        from copies c cross join source o join subscriptions s on s.id = o.id),
+    prices as (
+      insert into subscription_prices (subscription_id, price_id, amount)
+      select subscription, p.price_id, p.amount
+        from copies cross join source s join subscription_prices p on p.subscription_id = s.id),
+    redemptions as (
+      insert into trial_redemptions (id, product_id, subscription_id, customer_id, customer_email, fingerprint, created_at)
+      select uuidv7(), product_id, subscription, customer, email, null, created_at from copies cross join source)
+    insert into billing_due_work (kind, record_id, merchant_id, due_at, failures)
+    select 'subscription.cycle', subscription, organization_id, due, 0 from copies cross join source`;
+}

@@ -1,0 +1,84 @@
+import type { Installation } from '../purchase-chaos/installation.js';
+import { PROCESSOR_DIFFERS, verification } from '../purchase-chaos/verdict.js';
+
+/** By record: the numbers of its events, and whether they are in order. */
+const EVENTS = `
+  select record_type, record_id, array_agg(name order by sequence) as names,
+         array_agg(sequence order by id) = array_agg(sequence order by sequence) as in_order,
+         count(*) = max(sequence) - min(sequence) + 1 as complete
+    from outbox_events where record_type is not null group by 1, 2`;
+
+const FAULTS = {
+  'a period that is not charged by one order, or was skipped': `
+    select s.id, s.status, o.starts from subscriptions s
+      left join (select subscription_id, array_agg(period_start order by period_start) as starts from orders
+                  where billing_reason = 'subscription_cycle' group by 1) o on o.subscription_id = s.id
+     where s.checkout_id is null
+       and o.starts is distinct from array(select generate_series(s.trial_end, s.current_period_start, interval '7 days'))`,
+  'a period that is due and was not begun': `
+    select s.id from subscriptions s join merchants m on m.id = s.organization_id
+     where s.ended_at is null and s.current_period_end <= now() + make_interval(secs => m.clock_offset)`,
+  'charged more or less than the order, by the books of the bank': `
+    select o.id, o.status, o.net_amount, b.kept from orders o
+      left join (
+        select p.order_id, sum(i.amount - coalesce((select sum(r.amount) from sandbox_refunds r
+                                                     where r.intent_id = i.id and r.status = 'succeeded'), 0)) as kept
+          from sandbox_intents i join payments p on p.id::text = i.idempotency_key
+         where i.kind = 'charge' and i.status = 'succeeded' group by 1) b on b.order_id = o.id
+     where coalesce(b.kept, 0) <> case when o.status = 'paid' then o.net_amount + o.tax_amount else 0 end`,
+  'charged for no order': `
+    select i.id from sandbox_intents i left join payments p on p.id::text = i.idempotency_key
+     where i.kind = 'charge' and i.status = 'succeeded' and p.order_id is null`,
+  'neither paid nor overdue': `
+    select id, status from orders where status <> 'paid' and (status <> 'pending' or collection_ends_at is null)`,
+  'a status that does not agree with the orders': `
+    select s.id, s.status from subscriptions s where s.checkout_id is null
+       and s.status <> case when exists (select from orders o where o.subscription_id = s.id and o.status = 'pending')
+                            then 'past_due' else 'active' end`,
+  'an order announced out of order, or not once': `
+    select o.id, o.status, e.names from orders o
+      left join (${EVENTS}) e on e.record_type = 'order' and e.record_id = o.id::text
+     where e.names is distinct from case when o.status = 'paid' then array['order.created', 'order.paid', 'order.updated']
+                                         else array['order.created'] end
+       and e.names is distinct from case when o.status = 'paid' then array['order.created', 'order.updated', 'order.paid']
+                                         else array['order.created'] end`,
+  'a period announced not once': `
+    select s.id, o.count, e.cycled from subscriptions s
+      join (select subscription_id, count(*) from orders group by 1) o on o.subscription_id = s.id
+      left join (select record_id, count(*) filter (where name = 'subscription.cycled') as cycled from outbox_events
+                  where record_type = 'subscription' group by 1) e on e.record_id = s.id::text
+     where e.cycled is distinct from o.count`,
+  'events of a record out of order': `select * from (${EVENTS}) e where not in_order or not complete`,
+  'the processor account differs from the bank': PROCESSOR_DIFFERS,
+} as const;
+
+export interface RenewalVerdict {
+  orders: number;
+  paid: number;
+  /** Charges of the bank that succeeded, and what was refunded of them as surplus. */
+  charges: number;
+  refunds: number;
+  /** By what is wrong; nothing where all is well. */
+  faults: Record<string, unknown[]>;
+  /** Lines of `npm run billing:verify` that report anything but no differences. */
+  verification: string[];
+}
+
+/** Judges by the rows of the bank and the product, once nothing is outstanding. */
+export async function judgeRenewals(installation: Installation): Promise<RenewalVerdict> {
+  const faults: Record<string, unknown[]> = {};
+  for (const [name, sql] of Object.entries(FAULTS)) {
+    const rows = await installation.ask(sql);
+    if (rows.length > 0) faults[name] = [`${String(rows.length)} in all`, ...rows.slice(0, 3)];
+  }
+  const [counts] = await installation.ask(`
+    select (select count(*)::int from orders) as orders,
+           (select count(*)::int from orders where status = 'paid') as paid,
+           (select count(*)::int from sandbox_intents where kind = 'charge' and status = 'succeeded') as charges,
+           (select count(*)::int from sandbox_refunds where status = 'succeeded') as refunds`);
+  return {
+    ...(counts as Pick<RenewalVerdict, 'orders' | 'paid' | 'charges' | 'refunds'>),
+    faults,
+    verification: await verification(installation.url),
+  };
+}
