@@ -1,4 +1,4 @@
-/** `npm run bench [-- start|http|hidden-accounts|contention|organizations|billing-lists|checkouts|webhooks|console|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
+/** `npm run bench [-- start|http|hidden-accounts|contention|organizations|billing-lists|checkouts|renewals|webhooks|console|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
 import { benchBillingLists } from './billing-lists/billing-lists.js';
 import { benchCheckouts } from './checkouts/checkouts.js';
 import { benchConsole } from './console/console.js';
@@ -7,6 +7,7 @@ import { benchHiddenAccounts } from './hidden-accounts.js';
 import { benchHttp } from './http.js';
 import { benchIdle } from './idle.js';
 import { benchOrganizations } from './organizations.js';
+import { benchRenewals } from './renewals/renewals.js';
 import { benchStart } from './start.js';
 import { benchWebhooks } from './webhooks.js';
 
@@ -20,6 +21,7 @@ if (isWanted('contention')) await benchContention();
 if (isWanted('organizations')) await benchOrganizations();
 if (isWanted('billing-lists')) await benchBillingLists();
 if (isWanted('checkouts')) await benchCheckouts();
+if (isWanted('renewals')) await benchRenewals();
 if (isWanted('webhooks')) await benchWebhooks();
 if (isWanted('console')) await benchConsole();
 if (isWanted('idle')) await benchIdle();

@@ -5,8 +5,8 @@ import { merchantOf, type BenchMerchant } from '../support/merchant.js';
 import { heading, milliseconds, report, verdict } from '../support/report.js';
 import { ask, databaseUrlOf } from '../support/servers.js';
 import { BENCH_SETTINGS } from '../support/settings.js';
-import { BarePurchases, type Sample } from './bare-purchases.js';
-import { SAMPLE } from './purchase-statements.js';
+import { BareTransactions, type Sample } from '../support/bare-transactions.js';
+import { SAMPLE, transactions, type Part } from './purchase-statements.js';
 
 /** Buyers at the same time. */
 const BUYERS = 8;
@@ -41,16 +41,16 @@ export async function benchCheckouts(): Promise<void> {
       60_000,
       async () => (await ask(url, UNFINISHED)).length === 0,
     );
-    const [sample] = await ask<Sample>(url, SAMPLE);
+    const [sample] = await ask<Sample<Part>>(url, SAMPLE);
     if (sample === undefined) throw new Error('no purchase has succeeded');
-    const bare = await BarePurchases.of(url, sample, BUYERS);
+    const bare = await BareTransactions.of(url, { sample, transactions }, BUYERS);
     await compare(bare, buyers).finally(() => bare.end());
   } finally {
     await endProducts();
   }
 }
 
-async function compare(bare: BarePurchases, buyers: Buyers): Promise<void> {
+async function compare(bare: BareTransactions, buyers: Buyers): Promise<void> {
   await time(WARM_UP, () => bare.run());
   // The machine's own speed changes within seconds, which both sides of the comparison are to feel.
   const before = await time(PURCHASES / 2, () => bare.run());

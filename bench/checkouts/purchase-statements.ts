@@ -1,3 +1,5 @@
+import type { Step } from '../support/bare-transactions.js';
+
 /** The sample purchase by the ids of its parts. */
 export type Part =
   | ('checkout' | 'payment' | 'customer' | 'order' | 'callback' | 'mail')
@@ -21,18 +23,6 @@ export const SAMPLE = `
     from checkouts c join payments p on p.checkout_id = c.id join orders o on o.checkout_id = c.id
    where c.status = 'succeeded' order by c.id limit 1`;
 
-/** One statement of the bare loop, for which `$1` and so on are the values. */
-export type Step =
-  /** Inserts the rows that the sample purchase has in the table, with ids of their own. */
-  | {
-      copy: string;
-      of: Part;
-      where: string;
-      but?: Record<string, string | null>;
-      without?: readonly string[];
-    }
-  | { run: string; values: readonly Part[] };
-
 const byId = 'id = $1';
 /** Until when the workers of the product leave a row alone. */
 const LATER = '2999-01-01';
@@ -45,7 +35,7 @@ const events = [
 ];
 
 /** The event and its place among those of its record. */
-function event(part: EventPart, type: 'checkout' | 'customer' | 'order'): readonly Step[] {
+function event(part: EventPart, type: 'checkout' | 'customer' | 'order'): readonly Step<Part>[] {
   return [
     {
       run: `insert into event_sequences (record_type, record_id, value) values ('${type}', $1, 1)
@@ -60,7 +50,7 @@ function event(part: EventPart, type: 'checkout' | 'customer' | 'order'): readon
  * What a purchase writes with a card that pays at once, by transaction and in the order of the product: create, attempt, bank,
  * settlement with the email, and session in the two requests, then what the workers do. The rows are those of a purchase that the product has made, events with their payloads included.
  */
-export const transactions: readonly (readonly Step[])[] = [
+export const transactions: readonly (readonly Step<Part>[])[] = [
   [
     { copy: 'checkouts', of: 'checkout', where: byId, but: { status: 'open', customer_id: null } },
     { copy: 'checkout_products', of: 'checkout', where: 'checkout_id = $1' },

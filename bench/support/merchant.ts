@@ -13,13 +13,14 @@ export interface BenchMerchant {
   headers: Record<string, string>;
 }
 
-/** The organization of the bench, which the first run in a database creates. */
-export async function merchantOf({ origin }: Product): Promise<BenchMerchant> {
+/** The organization of the bench, which the first run in a database creates. @param slug of another one */
+export async function merchantOf({ origin }: Product, slug?: string): Promise<BenchMerchant> {
   const owner = new Browser(origin);
   const { status } = await owner.post(SIGN_IN, { email: OWNER, password: PASSWORD });
   if (status !== 200) await signUp(owner, { email: OWNER });
   const { body: known } = await owner.get<{ id: string }[]>(`${ORGANIZATION}/list`);
-  const { id } = known[0] ?? (await createOrganization(owner));
+  const first = slug === undefined ? known[0] : undefined;
+  const { id } = first ?? (await createOrganization(owner, slug === undefined ? {} : { slug }));
   const { body } = await owner.post<CreatedAccessTokenWire>(`${ORGANIZATION}/create-access-token`, {
     ...{ name: 'Bench', organizationId: id, scopes: organizationTokenScopes },
   });

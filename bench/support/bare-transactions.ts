@@ -1,10 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { Pool, type PoolClient } from 'pg';
 import { v7 } from 'uuid';
-import { transactions, type Part, type Step } from './purchase-statements.js';
 
 type Row = Record<string, string | null>;
-export type Sample = Record<Part, string>;
+/** What the product has made, by the ids of its parts. */
+export type Sample<Part extends string> = Record<Part, string>;
+
+/** One statement of the bare loop, for which `$1` and so on are the values. */
+export type Step<Part extends string> =
+  /** Inserts the rows that the sample has in the table, with ids of their own. */
+  | {
+      copy: string;
+      of: Part;
+      where: string;
+      but?: Record<string, string | null>;
+      without?: readonly string[];
+    }
+  | { run: string; values: readonly Part[] };
 
 /** A prepared statement, with the values it had for the sample. */
 interface Prepared {
@@ -17,19 +29,23 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
 /** Columns whose values are unique as well. */
 const UNIQUE = ['client_secret', 'token_hash', 'email', 'idempotency_key', 'gateway_ref'];
 
-/** Writes the rows of a purchase as often as it is run, over connections of its own and nothing else. */
-export class BarePurchases {
+/** Writes the rows of a sample as often as it is run, over connections of its own and nothing else. */
+export class BareTransactions {
   private constructor(
     private readonly pool: Pool,
     private readonly statements: readonly (readonly Prepared[])[],
     private readonly own: RegExp,
   ) {}
 
-  /** @param sample a purchase that the product has made */
-  static async of(url: string, sample: Sample, connections: number): Promise<BarePurchases> {
+  /** @param transactions the statements of each */
+  static async of<Part extends string>(
+    url: string,
+    { sample, transactions }: { sample: Sample<Part>; transactions: readonly (readonly Step<Part>[])[] },
+    connections: number,
+  ): Promise<BareTransactions> {
     const pool = new Pool({ connectionString: url, max: connections });
-    const own = new Set<string>(Object.values(sample));
-    const prepare = async (step: Step, name: string): Promise<Prepared[]> => {
+    const own = new Set<string>(Object.values<string>(sample));
+    const prepare = async (step: Step<Part>, name: string): Promise<Prepared[]> => {
       if ('run' in step) return [{ name, text: step.run, values: step.values.map((part) => sample[part]) }];
       const all = await columnsOf(pool, step.copy);
       const columns = all.filter((column) => step.without?.includes(column) !== true);
@@ -53,15 +69,15 @@ export class BarePurchases {
     for (const [number, steps] of transactions.entries()) {
       const prepared: Prepared[] = [];
       for (const [place, step] of steps.entries())
-        prepared.push(...(await prepare(step, `purchase-${String(number)}-${String(place)}`)));
+        prepared.push(...(await prepare(step, `bare-${String(number)}-${String(place)}`)));
       statements.push(prepared);
     }
-    return new BarePurchases(pool, statements, new RegExp([...own].map(escaped).join('|'), 'g'));
+    return new BareTransactions(pool, statements, new RegExp([...own].map(escaped).join('|'), 'g'));
   }
 
-  /** One purchase, on one connection. */
-  async run(): Promise<void> {
-    const fresh = new Map<string, string>();
+  /** All transactions once, on one connection. @param known values that replace those of the sample; others are made up */
+  async run(known: Readonly<Record<string, string>> = {}): Promise<void> {
+    const fresh = new Map(Object.entries(known));
     const client = await this.pool.connect();
     try {
       for (const statements of this.statements) await this.commit(client, statements, fresh);
