@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CycleSubscription } from '../../../src/billing/subscriptions/actions/cycle-subscription.js';
 import { inRequest } from '../../support/in-request.js';
 import { SubscriptionShop, type OrderJson, type SubscriptionJson } from '../../support/subscription-shop.js';
@@ -362,50 +362,6 @@ describe('fifty at the same time', () => {
       .map(({ subscription_id: of }) => of);
     expect(periods.length).toBeLessThanOrEqual(2);
     expect(subscription.status).toBe('active');
-    expect(await shop.differences()).toEqual([]);
-  });
-});
-
-describe('the clock of a merchant', () => {
-  beforeAll(async () => openShop());
-
-  /** What has become of four subscriptions: one that is paid, one that is overdue, one with a discount and one that ends. */
-  const play = async (advance: (days: number) => Promise<void>) => {
-    await openShop();
-    app.clock.restart();
-    const product = await shop.plan();
-    const repeating = await shop.discount({ duration: 'repeating', duration_in_months: 3 });
-    const buyers = ['sandbox_ok', 'sandbox_renewal_declined', 'sandbox_ok+discount', 'sandbox_ok+ending'];
-    const bought: SubscriptionJson[] = [];
-    for (const [index, token] of buyers.entries()) {
-      const checkout = index === 2 ? { discount_id: repeating } : {};
-      bought.push(await shop.subscribe(product, { token, checkout, email: `buyer-${index}@example.com` }));
-    }
-    await shop.update(bought[3]!.id, { cancel_at_period_end: true });
-    await advance(150);
-    const orders = await shop.orders();
-    const hours = (start: string | null, at: string | null) =>
-      at && Math.round((Date.parse(at) - Date.parse(String(start))) / HOUR);
-    return Promise.all(
-      bought.map(async ({ id, started_at: start }) => {
-        const { status, discount_id: discount, ...subscription } = await shop.read(id);
-        const { current_period_end: end, ended_at: ended } = subscription;
-        const own = orders.filter(({ subscription_id: of }) => of === id);
-        return {
-          ...{ status, isDiscounted: discount !== null, end: hours(start, end), ended: hours(start, ended) },
-          orders: own.map((order) => [order.status, order.total_amount, hours(start, order.created_at)]),
-        };
-      }),
-    );
-  };
-
-  it('ends in the same rows whether it moves at once or day by day', async () => {
-    const atOnce = await play((days) => shop.advanceDays(days));
-    const byDays = await play(async (days) => {
-      for (let day = 0; day < days; day += 1) await shop.advanceDays(1);
-    });
-    expect(byDays).toEqual(atOnce);
-    expect(atOnce.map(({ status }) => status)).toEqual(['active', 'canceled', 'active', 'canceled']);
     expect(await shop.differences()).toEqual([]);
   });
 });
