@@ -69,7 +69,7 @@ describe('the time of a merchant', () => {
       for (let day = 1; day <= DAYS; day += 1) await daily.advanceTo(new Date(begin.getTime() + day * DAY));
       await atOnce.advanceTo(new Date(begin.getTime() + DAYS * DAY));
       const rows = await rowsOf(atOnce);
-      expect(rows.length).toBeGreaterThan(100);
+      expect(rows.length).toBeGreaterThan(50);
       expect(rows).toEqual(await rowsOf(daily));
       expect(await atOnce.differences()).toEqual([]);
     },
