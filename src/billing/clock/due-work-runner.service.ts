@@ -7,8 +7,10 @@ import { DueWorkRepository, type ClaimedWork, type ScheduledWork } from './due-w
 
 /** Seconds that an item may run before another worker takes over. */
 const LEASE = 120;
-const PER_MERCHANT = 5;
+const PER_MERCHANT = 20;
 const BATCH = 50;
+/** Items of a merchant that run at the same time. */
+const AT_ONCE = 8;
 /** Seconds before the first retry; each further one waits twice as long, up to the longest. */
 const FIRST_RETRY = 2;
 const LONGEST_RETRY = 3_600;
@@ -47,9 +49,12 @@ export class DueWorkRunner {
   }
 
   private async runInOrder(items: readonly ClaimedWork[]): Promise<void> {
-    const inOrder = items.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
-    for (const { claimedUntil, clockOffset, ...item } of inOrder)
-      await this.run(item, claimedUntil, addSeconds(this.clock.now(), clockOffset));
+    for (const group of independentGroups(items))
+      await Promise.all(
+        group.map(({ claimedUntil, clockOffset, ...item }) =>
+          this.run(item, claimedUntil, addSeconds(this.clock.now(), clockOffset)),
+        ),
+      );
   }
 
   private async run({ failures, ...item }: ScheduledWork, claimedUntil: Date, at: Date): Promise<boolean> {
@@ -64,4 +69,18 @@ export class DueWorkRunner {
       return false;
     }
   }
+}
+
+/**
+ * The work of a merchant in the order in which it falls due. What follows each other and is of one kind is about different records,
+ * and runs together; work of different kinds may be about the same record.
+ */
+function independentGroups(items: readonly ClaimedWork[]): ClaimedWork[][] {
+  const groups: ClaimedWork[][] = [];
+  for (const item of items.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())) {
+    const group = groups.at(-1);
+    if (group !== undefined && group[0]?.kind === item.kind && group.length < AT_ONCE) group.push(item);
+    else groups.push([item]);
+  }
+  return groups;
 }

@@ -37,14 +37,24 @@ describe('the clock of a merchant', () => {
   let ran: Ran[] = [];
   /** How often the next runs fail. */
   let failures = 0;
+  /** Kinds of work that run at this moment, and all that have run beside each other. */
+  let running: string[] = [];
+  let together: string[][] = [];
+
+  async function beside(kind: string): Promise<void> {
+    running.push(kind);
+    together.push([...running]);
+    await new Promise(setImmediate);
+    running = running.toSpliced(running.indexOf(kind), 1);
+  }
 
   @Injectable()
   @DueWorkHandlerOf({ kind: 'tea.brewing' })
   class BrewTea implements DueWorkHandler {
-    run({ recordId }: DueItem, now: Date): Promise<void> {
-      if (failures-- > 0) return Promise.reject(new Error('the kettle is empty'));
+    async run({ recordId }: DueItem, now: Date): Promise<void> {
+      if (failures-- > 0) throw new Error('the kettle is empty');
       ran.push({ recordId, now: now.toISOString() });
-      return Promise.resolve();
+      await beside('brewing');
     }
   }
 
@@ -59,6 +69,7 @@ describe('the clock of a merchant', () => {
 
     async run(item: DueItem, now: Date): Promise<void> {
       ran.push({ recordId: item.recordId, now: now.toISOString() });
+      await beside('monthly');
       const dueAt = new Date(item.dueAt.getTime() + 30 * DAY * 1_000);
       await this.unitOfWork.run(() => this.schedule.schedule({ ...item, dueAt }));
     }
@@ -111,6 +122,7 @@ describe('the clock of a merchant', () => {
       organizationUpdate: { email: 'help@acme.example' },
     });
     [ran, failures] = [[], 0];
+    [running, together] = [[], []];
   });
   afterAll(() => app.stop());
 
@@ -262,6 +274,16 @@ describe('the clock of a merchant', () => {
     const one = await schedule('tea.brewing', inDays(0), other.organizationId);
     await app.get(DueWorkRunner).runBatch();
     expect(ran.map(({ recordId }) => recordId)).toContain(one);
+  });
+
+  it('runs several records of one kind at a time, and nothing of another kind beside them', async () => {
+    for (let index = 0; index < 4; index++) await schedule('tea.brewing', inDays(-3));
+    await schedule('tea.monthly', inDays(-2));
+    for (let index = 0; index < 4; index++) await schedule('tea.brewing', inDays(-1));
+    await app.get(DueWorkRunner).runBatch();
+    expect(ran).toHaveLength(9);
+    expect(Math.max(...together.map((kinds) => kinds.length))).toBeGreaterThan(1);
+    expect(together.filter((kinds) => new Set(kinds).size > 1)).toEqual([]);
   });
 
   it('runs due work once, however many workers look for it', async () => {

@@ -57,6 +57,8 @@ describe('clocks in the console', () => {
   it('are advanced by one request at a time, forwards', async () => {
     expect((await advance(inDays(-1))).status).toBe(422);
     expect((await advance(inDays(401))).status).toBe(422);
+    const noDay = await post(`/${acme().organizationId}/advance-clock`, { now: '2027-02-30T00:00:00Z' });
+    expect(noDay.status).toBe(400);
     await advance(inDays(1));
     expect((await advance(inDays(2))).status).toBe(409);
   });

@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsDate, IsString, MaxLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsString, MaxLength } from 'class-validator';
+import { readInstant } from '#platform/http/query-instant.decorator.js';
+import { StorableInstant } from '#platform/http/storable-instant.rule.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 
 const LONGEST_ID = 255;
@@ -12,7 +14,7 @@ export class ClockPath {
 
 export class AdvanceClockAsStaffBody extends WithReason {
   @ApiProperty({ type: String, format: 'date-time', description: 'The time to advance to.' })
-  @Type(() => Date)
-  @IsDate()
+  @Transform(({ value }: { value: unknown }) => readInstant(value), { toClassOnly: true })
+  @StorableInstant()
   now: Date;
 }
