@@ -1,3 +1,4 @@
+import SubscriptionIcon from '@mui/icons-material/AutorenewOutlined';
 import BenefitIcon from '@mui/icons-material/CardGiftcardOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import WebhookIcon from '@mui/icons-material/HubOutlined';
@@ -29,6 +30,7 @@ const icons: Partial<Record<SearchHit['kind'], ComponentType<{ fontSize: 'small'
   order: OrderIcon,
   payment: PaymentIcon,
   product: ProductIcon,
+  subscription: SubscriptionIcon,
   webhookEndpoint: WebhookIcon,
   webhookEvent: WebhookIcon,
   webhookDelivery: WebhookIcon,

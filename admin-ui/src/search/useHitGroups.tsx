@@ -15,10 +15,16 @@ const lists: Partial<Record<SearchResult['groups'][number]['group'], string>> = 
   benefits: 'benefits',
   discounts: 'discounts',
   customers: 'customers',
+  subscriptions: 'subscriptions',
   orders: 'orders',
   payments: 'payments',
   mails: 'mails',
 };
+
+/** The list of subscriptions finds customers by their whole address only, the search also by a part and by product. */
+function isListed(group: keyof typeof lists, text: string): boolean {
+  return group !== 'subscriptions' || text.includes('@');
+}
 
 /** Search results as lines of the palette. */
 export function useHitGroups(answer: SearchResult | undefined, text: string): EntryGroup[] {
@@ -32,7 +38,8 @@ export function useHitGroups(answer: SearchResult | undefined, text: string): En
   return (answer?.groups ?? []).map(({ group, hits, more }) => {
     const resource = lists[group];
     const entries = hits.map((hit) => entryOf(hit, translate(`atrium.search.kind.${hit.kind}`)));
-    return { name: group, entries: more && resource ? [...entries, all(group, resource)] : entries };
+    const isEndless = more && isListed(group, text);
+    return { name: group, entries: isEndless && resource ? [...entries, all(group, resource)] : entries };
   });
 }
 
@@ -47,6 +54,7 @@ const kindsOfGroups = new Set<SearchHit['kind']>([
   'benefit',
   'discount',
   'customer',
+  'subscription',
   'order',
   'payment',
   'invitation',

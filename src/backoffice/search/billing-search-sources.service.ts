@@ -9,20 +9,11 @@ import {
   OrderSearchQueries,
   PaymentSearchQueries,
   ProductSearchQueries,
-  type FoundBenefit,
-  type FoundCustomer,
-  type FoundCustomField,
-  type FoundDiscount,
-  type FoundMerchant,
-  type FoundMeter,
-  type FoundProduct,
+  SubscriptionSearchQueries,
 } from '#billing';
 import type { Found, Wanted } from '#platform/database/search/stepwise-search.js';
 import { presented, presentHit, type SearchGroup, type SearchHitWire } from './search.presenter.js';
 import type { SearchSource } from './search-source.js';
-
-type FoundOrder = Awaited<ReturnType<OrderSearchQueries['find']>>['rows'][number];
-type FoundPayment = Awaited<ReturnType<PaymentSearchQueries['find']>>['rows'][number];
 
 /** Merchants and what belongs to them. */
 @Injectable()
@@ -37,6 +28,7 @@ export class BillingSearchSources {
     benefits: BenefitSearchQueries,
     discounts: DiscountSearchQueries,
     customers: CustomerSearchQueries,
+    subscriptions: SubscriptionSearchQueries,
     orders: OrderSearchQueries,
     payments: PaymentSearchQueries,
   ) {
@@ -48,6 +40,7 @@ export class BillingSearchSources {
       source('benefits', benefits, presentBenefit),
       source('discounts', discounts, presentDiscount),
       source('customers', customers, presentCustomer),
+      source('subscriptions', subscriptions, presentSubscription),
       source('orders', orders, presentOrder),
       source('payments', payments, presentPayment),
     ];
@@ -57,6 +50,8 @@ export class BillingSearchSources {
 interface Search<Row> {
   find: (wanted: Wanted) => Promise<Found<Row>>;
 }
+
+type RowOf<Queries extends Search<unknown>> = Awaited<ReturnType<Queries['find']>>['rows'][number];
 
 function source<Row>(
   group: SearchGroup,
@@ -70,51 +65,88 @@ function source<Row>(
   };
 }
 
-function presentMerchant({ id, name, slug, logo, match }: FoundMerchant): SearchHitWire {
+function presentMerchant({ id, name, slug, logo, match }: RowOf<MerchantSearchQueries>): SearchHitWire {
   const leadsTo = { resource: 'merchants', id } as const;
   return presentHit({ kind: 'merchant', id, title: name, detail: slug, image: logo, match, leadsTo });
 }
 
-function presentProduct({ id, name, merchantName, match }: FoundProduct): SearchHitWire {
+function presentProduct({ id, name, merchantName, match }: RowOf<ProductSearchQueries>): SearchHitWire {
   const leadsTo = { resource: 'products', id } as const;
   return presentHit({ kind: 'product', id, title: name, detail: merchantName, match, leadsTo });
 }
 
-function presentMeter({ id, name, merchantName, match }: FoundMeter): SearchHitWire {
+function presentMeter({ id, name, merchantName, match }: RowOf<MeterSearchQueries>): SearchHitWire {
   const leadsTo = { resource: 'meters', id } as const;
   return presentHit({ kind: 'meter', id, title: name, detail: merchantName, match, leadsTo });
 }
 
-function presentCustomField({ id, name, slug, merchantName, match }: FoundCustomField): SearchHitWire {
+function presentCustomField({
+  id,
+  name,
+  slug,
+  merchantName,
+  match,
+}: RowOf<CustomFieldSearchQueries>): SearchHitWire {
   const leadsTo = { resource: 'custom-fields', id } as const;
   const detail = `${slug} · ${merchantName}`;
   return presentHit({ kind: 'customField', id, title: name, detail, match, leadsTo });
 }
 
-function presentBenefit({ id, description, merchantName, match }: FoundBenefit): SearchHitWire {
+function presentBenefit({
+  id,
+  description,
+  merchantName,
+  match,
+}: RowOf<BenefitSearchQueries>): SearchHitWire {
   const leadsTo = { resource: 'benefits', id } as const;
   return presentHit({ kind: 'benefit', id, title: description, detail: merchantName, match, leadsTo });
 }
 
-function presentDiscount({ id, name, code, merchantName, match }: FoundDiscount): SearchHitWire {
+function presentDiscount({
+  id,
+  name,
+  code,
+  merchantName,
+  match,
+}: RowOf<DiscountSearchQueries>): SearchHitWire {
   const leadsTo = { resource: 'discounts', id } as const;
   const detail = code === null ? merchantName : `${code} · ${merchantName}`;
   return presentHit({ kind: 'discount', id, title: name, detail, match, leadsTo });
 }
 
-function presentCustomer({ id, email, name, merchantName, match }: FoundCustomer): SearchHitWire {
+function presentCustomer({
+  id,
+  email,
+  name,
+  merchantName,
+  match,
+}: RowOf<CustomerSearchQueries>): SearchHitWire {
   const leadsTo = { resource: 'customers', id } as const;
   const detail = name === null ? merchantName : `${email} · ${merchantName}`;
   return presentHit({ kind: 'customer', id, title: name ?? email, detail, match, leadsTo });
 }
 
-function presentOrder({ id, productName, customerEmail, merchantName, createdAt: at, match }: FoundOrder) {
+function presentSubscription(subscription: RowOf<SubscriptionSearchQueries>): SearchHitWire {
+  const { id, productName, customerEmail, merchantName, createdAt: at, match } = subscription;
+  const leadsTo = { resource: 'subscriptions', id } as const;
+  const detail = `${customerEmail} · ${merchantName}`;
+  return presentHit({ kind: 'subscription', id, title: productName, detail, at, match, leadsTo });
+}
+
+function presentOrder({
+  id,
+  productName,
+  customerEmail,
+  merchantName,
+  createdAt: at,
+  match,
+}: RowOf<OrderSearchQueries>) {
   const leadsTo = { resource: 'orders', id } as const;
   const detail = `${customerEmail} · ${merchantName}`;
   return presentHit({ kind: 'order', id, title: productName, detail, at, match, leadsTo });
 }
 
-function presentPayment(payment: FoundPayment): SearchHitWire {
+function presentPayment(payment: RowOf<PaymentSearchQueries>): SearchHitWire {
   const { id, description, customerEmail, merchantName, createdAt: at, match } = payment;
   const leadsTo = { resource: 'payments', id } as const;
   const detail = `${customerEmail} · ${merchantName}`;

@@ -56,6 +56,7 @@ import { SubscriptionRepository } from './subscription.repository.js';
 import { SubscriptionRows } from './subscription-rows.service.js';
 import { SubscriptionScanQueries } from './subscription-scan.queries.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
+import { SubscriptionSearchQueries } from './subscription-search.queries.js';
 import { SubscriptionUpdateFlow } from './subscription-update-flow.service.js';
 import { SubscriptionUpdater } from './subscription-updater.service.js';
 import { UpcomingWorkQueries } from './upcoming-work.queries.js';
@@ -99,6 +100,7 @@ export const subscriptions = {
     TrialReminderJob,
     CardExpiryJob,
     SubscriptionScanQueries,
+    SubscriptionSearchQueries,
     SubscriptionFileExporter,
     SubscriptionCustomers,
     BillingEntryRepository,

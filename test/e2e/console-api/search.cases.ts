@@ -351,7 +351,7 @@ describe('GET /api/admin/search', () => {
         'biller',
         [
           ...['merchants', 'products', 'meters', 'customFields', 'benefits', 'discounts'],
-          ...['customers', 'orders', 'payments'],
+          ...['customers', 'subscriptions', 'orders', 'payments'],
         ],
         ['merchant', 'product', 'meter', 'customField', 'benefit', 'discount'],
       ],

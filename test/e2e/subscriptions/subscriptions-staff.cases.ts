@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { SearchWire } from '../../../src/backoffice/search/search.presenter.js';
 import type { SubscriptionPreviewWire } from '../../../src/billing/subscriptions/subscription-preview.presenter.js';
 import type {
   StaffSubscriptionWire,
@@ -82,6 +83,36 @@ describe('subscriptions in the console', () => {
     for (const text of ['ADA@example.com', first.id, String(first.checkout_id)])
       expect(await found(`q=${text}`)).toEqual(['ada']);
     expect(await found('q=ada')).toEqual([]);
+  });
+
+  it('are found by the search, by their ids, their customer and their product', async () => {
+    const search = async (text: string) => {
+      const query = new URLSearchParams({ q: text }).toString();
+      const { body } = await staff().browser.get<Json<SearchWire>>(`/api/admin/search?${query}`);
+      const { hits = [], more = false } = body.groups.find(({ group }) => group === 'subscriptions') ?? {};
+      return { hits: hits.map(({ id, match }) => [id, match]), more };
+    };
+    const [box, tea] = [
+      await shop.plan(1_000, { name: 'Tasting box' }),
+      await shop.plan(2_000, { name: 'Tea' }),
+    ];
+    const older = await shop.subscribe(box);
+    app().clock.advance(60);
+    const newer = await shop.subscribe(box, { email: 'bob@example.com' });
+    app().clock.advance(60);
+    for (let count = 0; count < 6; count += 1) await shop.subscribe(tea, { email: `t${count}@example.com` });
+
+    for (const text of [older.id, String(older.checkout_id)])
+      expect(await search(text)).toEqual({ hits: [[older.id, 'id']], more: false });
+    expect(await search('BOB@example.com')).toEqual({ hits: [[newer.id, 'exact']], more: false });
+    const both = (match: string) => ({ hits: [newer, older].map(({ id }) => [id, match]), more: false });
+    expect(await search('tasting box')).toEqual(both('exact'));
+    expect(await search('tast')).toEqual(both('prefix'));
+    expect(await search('sting')).toEqual(both('part'));
+    const many = await search('tea');
+    expect([many.hits.length, many.more]).toEqual([5, true]);
+    expect((await search('ada love')).hits).toHaveLength(5);
+    expect(await search(UNKNOWN)).toEqual({ hits: [], more: false });
   });
 
   it('are counted, and read page by page', async () => {
