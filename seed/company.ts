@@ -25,6 +25,8 @@ export interface House {
   /** Seconds. */
   sessionLifetime: number;
   invitationLifetime: number;
+  /** Days between the attempts to collect an order. */
+  dunningSchedule: readonly number[];
   /** Encrypts the secret of an endpoint. */
   sealSecret: (secret: string, endpointId: string) => string;
   /** How a token of an organization is kept. */

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
+import { BillingConfig } from '#config/billing.config.js';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { StaffConfig } from '#config/staff.config.js';
 import { isStaff, staffRoles } from '#access/staff-permissions.js';
@@ -58,6 +59,7 @@ async function houseOf(product: Product): Promise<House> {
     staffRoles: Object.fromEntries(Object.entries(staff.roles).filter(([role]) => isStaff(roles, role))),
     sessionLifetime: auth.session.expiresIn,
     invitationLifetime: product.get(OrganizationConfig, { strict: false }).invitation.expiresIn,
+    dunningSchedule: product.get(BillingConfig, { strict: false }).dunningSchedule,
     sealSecret: (secret, endpointId) => secrets.seal(secret, endpointId, 'secret'),
     hashAccessToken: (token) => hashes.make(token),
     eventTypes: catalogue.all().map(({ name }) => ({

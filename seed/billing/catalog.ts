@@ -154,6 +154,17 @@ export class Catalog {
     return this.all.filter(({ product }) => !product.isRecurring && product.visibility !== 'draft');
   }
 
+  /** Those that are paid period by period, for a price that does not depend on usage. */
+  get plans(): Sold[] {
+    return this.all.filter(
+      ({ product, prices }) =>
+        product.isRecurring &&
+        product.visibility !== 'draft' &&
+        !product.isArchived &&
+        prices.some(({ amountType }) => amountType !== 'metered_unit'),
+    );
+  }
+
   private change(sold: Sold, change: (at: Date) => void): void {
     const { shop } = this;
     const [at, before] = [shop.next(), snapshotOf(sold)];

@@ -2,7 +2,7 @@ import type { Checkout } from '../../src/billing/checkouts/checkout.entity.js';
 import { LedgerEntry } from '../../src/billing/ledger/ledger-entry.entity.js';
 import { paymentCaptured, type LedgerAccount } from '../../src/billing/ledger/ledger-kinds.js';
 import { LedgerTransaction, type Posting } from '../../src/billing/ledger/ledger-transaction.entity.js';
-import { Payment } from '../../src/billing/payments/payment.entity.js';
+import { Payment, type NewPayment } from '../../src/billing/payments/payment.entity.js';
 import type { BankMoment } from '../../src/billing/sandbox-bank/bank-steps.js';
 import { SandboxIntent } from '../../src/billing/sandbox-bank/sandbox-intent.entity.js';
 import { SandboxRefund } from '../../src/billing/sandbox-bank/sandbox-refund.entity.js';
@@ -12,7 +12,20 @@ import type { Shop } from './shop.js';
 
 const DECLINED = ['sandbox_declined', 'sandbox_insufficient_funds', 'sandbox_lost_card'];
 
-interface Attempt {
+/** What is charged, or saved only where the amount is 0. */
+export interface Charged extends Pick<
+  NewPayment,
+  'amount' | 'currency' | 'description' | 'customerEmail' | 'customerName' | 'trigger' | 'savesMethod'
+> {
+  /** Of the card. */
+  token: string;
+  /** A card that was saved before; charged while its owner is absent. */
+  methodId: string | null;
+  checkoutId: string | null;
+  orderId: string | null;
+}
+
+export interface Attempt {
   payment: Payment;
   charge: SandboxIntent;
 }
@@ -24,7 +37,7 @@ export class Charges {
   decline(checkout: Checkout, at: Date): void {
     const { totalAmount } = checkout;
     if (totalAmount === 0) return;
-    const { payment, charge } = this.attempt(checkout, this.shop.company.chance.pick(DECLINED), at);
+    const { payment, charge } = this.purchase(checkout, this.shop.company.chance.pick(DECLINED), at);
     const { ref, method, decline } = chargeResultOf(charge);
     if (decline === null) throw new Error('the bank accepts this card');
     payment.noteCharge(ref, method, at);
@@ -33,19 +46,17 @@ export class Charges {
   }
 
   capture(checkout: Checkout, orderId: string, customerId: string, at: Date): void {
-    const { payment, charge } = this.attempt(checkout, 'sandbox_ok', at);
+    const { payment, charge } = this.purchase(checkout, 'sandbox_ok', at);
     const { ref, method } = chargeResultOf(charge);
     payment.succeed(ref, method, at);
     payment.linkOrder(orderId);
     this.store({ payment, charge });
-    const { id: paymentId, amount, currency } = payment;
-    const subject = { currency, at, orderId, paymentId, customerId, reference: paymentId };
-    this.post({ ...subject, ...paymentCaptured({ amount }) });
+    this.postCapture(payment, { orderId, customerId }, at);
   }
 
   /** Captures what nobody owes any more. */
   overcharge(checkout: Checkout, at: Date, endedAt: Date): Attempt {
-    const { payment, charge } = this.attempt(checkout, 'sandbox_ok', at);
+    const { payment, charge } = this.purchase(checkout, 'sandbox_ok', at);
     const { ref, method } = chargeResultOf(charge);
     payment.succeed(ref, method, endedAt);
     payment.markSurplus(payment.amount, endedAt);
@@ -71,28 +82,43 @@ export class Charges {
         this.ledger.addEntity('ledger_entries', LedgerEntry.create(transaction, account, amount));
   }
 
+  postCapture(
+    { id: paymentId, amount, currency }: Payment,
+    subject: { orderId: string; customerId: string },
+    at: Date,
+  ): void {
+    this.post({ ...subject, currency, at, paymentId, reference: paymentId, ...paymentCaptured({ amount }) });
+  }
+
   private get ledger() {
     return this.shop.company.ledger;
   }
 
-  private attempt(checkout: Checkout, token: string, at: Date): Attempt {
+  attempt({ token, methodId, ...charged }: Charged, at: Date): Attempt {
     const { chance } = this.shop.company;
-    const { id: checkoutId, totalAmount: amount, currency, customerEmail, customerName } = checkout;
     const merchantId = this.shop.id;
-    const what = { amount, currency, description: this.nameOf(checkout), returnUrl: null };
     const payment = Payment.create(
       {
-        ...{ organizationId: merchantId, gateway: 'sandbox', source: { token }, trigger: 'purchase' },
-        ...{ checkoutId, orderId: null, savesMethod: false, context: {}, clientAddress: null, ...what },
-        ...{ customerEmail: customerEmail ?? '', customerName: customerName ?? null },
+        ...{ organizationId: merchantId, gateway: 'sandbox', context: {}, clientAddress: null },
+        ...{ source: methodId === null ? { token } : { methodRef: methodId }, returnUrl: null },
+        ...charged,
       },
       { now: at, realTime: at },
     );
     payment.id = chance.id(at);
+    const { amount, currency, description, checkoutId, orderId } = charged;
     const charge = SandboxIntent.create(
       {
-        ...{ kind: 'charge', merchantId, idempotencyKey: payment.id, token, methodId: null, ...what },
-        ...{ isOffSession: false, metadata: { payment_id: payment.id, checkout_id: checkoutId } },
+        ...{ merchantId, idempotencyKey: payment.id, token, methodId, isOffSession: methodId !== null },
+        ...(amount === 0
+          ? { kind: 'setup' as const, amount: null, currency: null }
+          : { kind: 'charge' as const, amount, currency }),
+        ...{ description, returnUrl: null },
+        metadata: {
+          payment_id: payment.id,
+          ...(checkoutId !== null && { checkout_id: checkoutId }),
+          ...(orderId !== null && { order_id: orderId }),
+        },
       },
       momentOf(at),
     );
@@ -100,15 +126,27 @@ export class Charges {
     return { payment, charge };
   }
 
-  private nameOf({ productId }: Checkout): string {
+  nameOf({ productId }: Pick<Checkout, 'productId'>): string {
     const product = this.ledger.rowsOf('products').find(({ id }) => id === productId);
     if (product === undefined) throw new Error('the catalog is not stored yet');
     return product.name;
   }
 
-  private store({ payment, charge }: Attempt): void {
+  store({ payment, charge }: Attempt): void {
     this.ledger.addEntity('payments', payment);
     this.ledger.addEntity('sandbox_intents', charge);
+  }
+
+  private purchase(checkout: Checkout, token: string, at: Date): Attempt {
+    const { id: checkoutId, totalAmount: amount, currency, customerEmail, customerName } = checkout;
+    return this.attempt(
+      {
+        ...{ amount, currency, description: this.nameOf(checkout), trigger: 'purchase' },
+        ...{ customerEmail: customerEmail ?? '', customerName: customerName ?? null },
+        ...{ checkoutId, orderId: null, token, methodId: null, savesMethod: false },
+      },
+      at,
+    );
   }
 }
 

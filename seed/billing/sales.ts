@@ -1,40 +1,21 @@
-import {
-  Checkout,
-  type CheckoutBuyer,
-  type NewCheckout,
-} from '../../src/billing/checkouts/checkout.entity.js';
+import type { Checkout } from '../../src/billing/checkouts/checkout.entity.js';
 import { CHECKOUT_EXPIRY } from '../../src/billing/checkouts/checkout-due-work.js';
-import type { Address } from '../../src/billing/customers/address.js';
-import { Customer } from '../../src/billing/customers/customer.entity.js';
+import type { Customer } from '../../src/billing/customers/customer.entity.js';
 import { DiscountRedemption } from '../../src/billing/discounts/discount-redemption.entity.js';
-import { discountOn } from '../../src/billing/discounts/discount.rules.js';
 import { orderCreated, surplusCaptured, surplusRefunded } from '../../src/billing/ledger/ledger-kinds.js';
 import { OrderItem } from '../../src/billing/orders/order-item.entity.js';
 import { Order } from '../../src/billing/orders/order.entity.js';
 import type { ProductPrice } from '../../src/billing/products/product-price.entity.js';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../company.js';
-import { addSeconds } from '#common/time/clock.js';
 import type { Sold } from './catalog.js';
 import { Charges } from './charges.js';
+import { Checkouts } from './checkouts.js';
 import type { Shop } from './shop.js';
 
-/** Seconds for which checkouts are open. */
-const LIFETIME = 3_600;
 /** Of a hundred checkouts. */
 const ABANDONED = 14;
 const RETURNING = 0.35;
 const DISCOUNTED = 0.25;
-
-const PLACES: Address[] = [
-  ['Lange Straße 12', '23552', 'Lübeck', null, 'DE'],
-  ['18 Rue des Tanneurs', '69005', 'Lyon', null, 'FR'],
-  ['Calle de la Palma 40', '28004', 'Madrid', null, 'ES'],
-  ['2-14-5 Kamishichiken', '602-8381', 'Kyoto', null, 'JP'],
-  ['1200 Folsom Street', '94103', 'San Francisco', 'US-CA', 'US'],
-  ['77 Queen Street West', 'M5H 2M9', 'Toronto', 'CA-ON', 'CA'],
-].map(([line1 = null, postal_code = null, city = null, state = null, country]) => ({
-  ...{ line1, line2: null, postal_code, city, state, country: country ?? 'DE' },
-}));
 
 /** A checkout and its buyer. */
 interface Sale {
@@ -50,6 +31,7 @@ interface Sale {
 export class Sales {
   private readonly customers: Customer[] = [];
   private readonly charges: Charges;
+  private readonly checkouts: Checkouts;
 
   constructor(
     private readonly shop: Shop,
@@ -57,6 +39,7 @@ export class Sales {
     private readonly goods: readonly Sold[],
   ) {
     this.charges = new Charges(shop);
+    this.checkouts = new Checkouts(shop);
   }
 
   /** After the catalog was stored. */
@@ -93,33 +76,13 @@ export class Sales {
     const { chance } = this.shop.company;
     const known = this.customers.filter(({ createdAt }) => createdAt < at);
     const isNewCustomer = known.length === 0 || !chance.happens(RETURNING);
-    const buyer = isNewCustomer ? this.newBuyer(at) : chance.pick(known);
-    const discount = this.discountFor(sold, at, buyer);
-    const amount = amountOf(price, chance.between(2, 8));
-    const discountAmount = discount === null ? 0 : discountOn(discount, amount);
-    const input: NewCheckout = {
-      ...buyerOf(buyer),
-      ...{ productId: sold.product.id, priceId: price.id, currency: price.currency, amount },
-      ...{ discountId: discount?.id ?? null, discountAmount, taxAmount: 0 },
-      ...{ allowTrial: true, trialInterval: null, trialIntervalCount: null, subscriptionId: null },
-      ...{ allowDiscountCodes: true, requireBillingAddress: false, successUrl: null, returnUrl: null },
-      ...{ embedOrigin: null, isEmbedderChosen: false },
-      ...{ customerIpAddress: null, metadata: {}, customerMetadata: {}, locale: null },
-      ...{ customerId: null, customerExternalId: null },
+    const buyer = isNewCustomer ? this.checkouts.newBuyer(at) : chance.pick(known);
+    const choice = {
+      ...{ productId: sold.product.id, price, amount: amountOf(price, chance.between(2, 8)) },
+      ...{ discount: this.discountFor(sold, at, buyer), allowTrial: true },
     };
-    const context = { organizationId: this.shop.id, now: at, lifetime: LIFETIME };
-    const checkout = Object.assign(Checkout.create(input, context), { id: chance.id(at) });
+    const checkout = this.checkouts.open(buyer, choice, at);
     return { checkout, buyer, isNewCustomer, sold, price, at };
-  }
-
-  private newBuyer(at: Date): Customer {
-    const { chance, names } = this.shop.company;
-    const { name, local } = names.person();
-    const details = {
-      ...{ email: names.address(local), name, externalId: null, forOrganization: false },
-      ...{ billingName: null, billingAddress: chance.pick(PLACES), taxId: null, locale: null, metadata: {} },
-    };
-    return Object.assign(Customer.create(details, this.shop.id, at), { id: chance.id(at) });
   }
 
   /** A percentage for everything, which each customer redeems once. */
@@ -146,7 +109,7 @@ export class Sales {
     if (isNewCustomer) this.customers.push(Object.assign(buyer, { createdAt: at }));
     checkout.confirm({ customer: buyer, by: isNewCustomer ? 'created' : 'email' }, {}, at);
     checkout.succeed(after(at, SECOND));
-    this.storeCheckout(checkout);
+    this.checkouts.store(checkout);
     this.redeem(checkout, openedAt);
     const { amount: subtotalAmount, discountAmount, currency } = checkout;
     const order = Order.create(
@@ -185,8 +148,7 @@ export class Sales {
   /** The buyer leaves, with a declined card or without one. */
   private abandon({ checkout, at }: Sale, isDeclined: boolean): void {
     if (isDeclined) this.charges.decline(checkout, after(at, 4 * MINUTE));
-    checkout.expire(addSeconds(at, LIFETIME));
-    this.storeCheckout(checkout);
+    this.checkouts.expire(checkout, at);
   }
 
   /** A charge that succeeded when its checkout was over, and was refunded. */
@@ -194,8 +156,7 @@ export class Sales {
     const { sold, price } = this.pick();
     const at = after(this.shop.company.order.now, -9 * DAY);
     const { checkout } = this.begin(sold, price, at);
-    checkout.expire(addSeconds(at, LIFETIME));
-    this.storeCheckout(checkout);
+    this.checkouts.expire(checkout, at);
     if (checkout.totalAmount === 0) return;
     const ended = after(at, 2 * HOUR);
     const { payment, charge } = this.charges.overcharge(checkout, at, ended);
@@ -211,25 +172,9 @@ export class Sales {
     const { sold, price } = this.pick();
     const at = after(this.shop.company.order.now, -10 * MINUTE);
     const { checkout } = this.begin(sold, price, at);
-    this.storeCheckout(checkout);
-    const { id: recordId, organizationId: merchantId, expiresAt: dueAt } = checkout;
-    const work = { kind: CHECKOUT_EXPIRY, recordId, merchantId, dueAt, failures: 0, claimedUntil: null };
-    this.ledger.addEntity('billing_due_work', work);
+    this.checkouts.store(checkout);
+    this.shop.schedule(CHECKOUT_EXPIRY, checkout.id, checkout.expiresAt);
   }
-
-  private storeCheckout(checkout: Checkout): void {
-    const row = { checkoutId: checkout.id, productId: checkout.productId, position: 0 };
-    this.ledger.addEntity('checkouts', checkout);
-    this.ledger.addEntity('checkout_products', row);
-  }
-}
-
-function buyerOf({ name, email, billingAddress }: Customer): CheckoutBuyer {
-  return {
-    ...{ isBusinessCustomer: false, customerName: name ?? null, customerEmail: email },
-    ...{ customerBillingName: null, customerBillingAddress: billingAddress ?? null, customerTaxId: null },
-    customFieldData: {},
-  };
 }
 
 /** What the buyer chooses to pay is some times the least. */

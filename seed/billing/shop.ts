@@ -75,6 +75,12 @@ export class Shop {
     });
   }
 
+  /** What happens by itself later, unless something else comes first. */
+  schedule(kind: string, recordId: string, dueAt: Date): void {
+    const work = { kind, recordId, merchantId: this.id, dueAt, failures: 0, claimedUntil: null };
+    this.company.ledger.addEntity('billing_due_work', work);
+  }
+
   open({ details, sellerDetails, taxOriginCountry, taxRates, ...settings }: ShopSettings): void {
     const { chance, ledger } = this.company;
     const merchant = Merchant.create(this.id, this.organization.createdAt);

@@ -33,9 +33,15 @@ import type { LedgerEntryTables } from '../../src/billing/ledger/ledger-entry.en
 import type { LedgerTransactionTables } from '../../src/billing/ledger/ledger-transaction.entity.js';
 import type { OrderItemTables } from '../../src/billing/orders/order-item.entity.js';
 import type { OrderTables } from '../../src/billing/orders/order.entity.js';
+import type { PaymentMethodTables } from '../../src/billing/payment-methods/payment-method.entity.js';
 import type { PaymentTables } from '../../src/billing/payments/payment.entity.js';
 import type { SandboxIntentTables } from '../../src/billing/sandbox-bank/sandbox-intent.entity.js';
 import type { SandboxRefundTables } from '../../src/billing/sandbox-bank/sandbox-refund.entity.js';
+import type { BillingEntryTables } from '../../src/billing/subscriptions/billing-entry.entity.js';
+import type { SubscriptionPriceTables } from '../../src/billing/subscriptions/subscription-price.entity.js';
+import type { SubscriptionTables } from '../../src/billing/subscriptions/subscription.entity.js';
+import type { TrialRedemptionSchema } from '../../src/billing/subscriptions/trial-redemption.entity.js';
+import type { SandboxMethodSchema } from '../../src/billing/sandbox-bank/sandbox-method.entity.js';
 import type { ProductTables } from '../../src/billing/products/product.entity.js';
 import type { WebhookAttemptTables } from '../../src/webhooks/deliveries/webhook-attempt.entity.js';
 import type { WebhookDeliveryTables } from '../../src/webhooks/deliveries/webhook-delivery.entity.js';
@@ -52,6 +58,11 @@ type SalesTables = CustomerTables &
   LedgerTransactionTables &
   LedgerEntryTables &
   SandboxIntentTables &
+  PaymentMethodTables &
+  SubscriptionTables &
+  SubscriptionPriceTables &
+  BillingEntryTables &
+  InferKyselyDB<typeof SandboxMethodSchema | typeof TrialRedemptionSchema> &
   SandboxRefundTables &
   DueWorkTables;
 type BillingTables = SalesTables &
@@ -120,11 +131,17 @@ const IN_ORDER = [
   'checkouts',
   'checkout_products',
   'discount_redemptions',
+  'payment_methods',
+  'subscriptions',
+  'subscription_prices',
+  'trial_redemptions',
   'orders',
   'order_items',
+  'billing_entries',
   'payments',
   'ledger_transactions',
   'ledger_entries',
+  'sandbox_methods',
   'sandbox_intents',
   'sandbox_refunds',
   'billing_due_work',

@@ -1,6 +1,7 @@
 import { after, DAY } from '../../company.js';
 import { Catalog, type Sold } from '../catalog.js';
 import { Sales } from '../sales.js';
+import { Subscribers } from '../subscribers.js';
 import type { Shop } from '../shop.js';
 import { addBenefits, addFields, addFurtherMeters, addMeters, openMerchant } from './analytics-setup.js';
 
@@ -57,6 +58,7 @@ export function openAnalytics(shop: Shop): void {
   catalog.link([usage], 'Developer docs', { requireBillingAddress: true });
   catalog.store();
   new Sales(shop, catalog.goods).make(25);
+  new Subscribers(shop, catalog.plans).make(48);
 }
 
 function sellPlans(catalog: Catalog, parts: Parts): Plans {

@@ -4,6 +4,7 @@ import { Catalog, type Sold } from '../catalog.js';
 import { printPdf } from '../documents.js';
 import { paint } from '../pictures.js';
 import { Sales } from '../sales.js';
+import { Subscribers } from '../subscribers.js';
 import type { Shop } from '../shop.js';
 
 const fixed = (priceAmount: number) => [{ amountType: 'fixed' as const, priceAmount }];
@@ -28,6 +29,7 @@ export function openFoundry(shop: Shop): void {
   catalog.link([club], 'Club page', { allowDiscountCodes: false });
   catalog.store();
   new Sales(shop, catalog.goods).make(60);
+  new Subscribers(shop, catalog.plans).make(14);
 }
 
 function sellTypefaces(shop: Shop, catalog: Catalog): Typefaces {

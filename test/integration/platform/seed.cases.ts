@@ -33,6 +33,8 @@ const TABLES = [
   ...['product_prices', 'product_benefits', 'product_media', 'product_custom_fields', 'discounts'],
   ...['discount_products', 'checkout_links', 'checkout_link_products', 'customers', 'checkouts'],
   ...['checkout_products', 'discount_redemptions', 'orders', 'order_items', 'payments'],
+  ...['payment_methods', 'subscriptions', 'subscription_prices', 'trial_redemptions', 'billing_entries'],
+  ...['billing_due_work', 'sandbox_methods'],
   ...['ledger_transactions', 'ledger_entries', 'sandbox_intents', 'sandbox_refunds'],
   ...['webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'webhook_attempts', 'webhook_tallies'],
 ];
@@ -100,6 +102,17 @@ describe('the made-up company', () => {
     expect(company.ledger.rowsOf('organizations')).toHaveLength(ORDER.organizations);
     expect([count('merchants'), count('products'), count('product_prices')]).toEqual([3, 19, 30]);
     expect([count('benefits'), count('discounts'), count('checkout_links')]).toEqual([12, 12, 8]);
+  });
+
+  it('has subscriptions in each state, with the orders of their periods', async () => {
+    const subscriptions = await rowsOf('subscriptions');
+    const statuses = new Set(subscriptions.map(({ status }) => status));
+    expect(statuses).toEqual(new Set(['trialing', 'active', 'past_due', 'canceled']));
+    expect(subscriptions.filter((one) => one['cancel_at_period_end']).length).toBeGreaterThan(0);
+    const orders = (await rowsOf('orders')).filter((order) => order['subscription_id'] !== null);
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['paid', 'pending', 'void']));
+    const renewals = orders.filter((order) => order['billing_reason'] === 'subscription_cycle');
+    expect(renewals.length).toBeGreaterThan(subscriptions.length);
   });
 
   it('sells in each way, and its books agree with those of the sandbox bank', async () => {
