@@ -11622,6 +11622,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/subscriptions/milestones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to the subscriptions of a merchant, newest first
+         * @description By the clock of the merchant.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Id of the merchant. */
+                    merchantId: string;
+                    /** @description At or after this time. */
+                    from?: string;
+                    /** @description At or before this time. */
+                    to?: string;
+                    /** @description Cursor: the `next` of the previous response. */
+                    before?: string;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SubscriptionMilestoneWire"][];
+                            /** @description Value of `before` for the next rows; null at the end. There can be more rows even if this response is short, because each request examines a limited number of rows. */
+                            next: string | null;
+                        };
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/subscriptions/{id}": {
         parameters: {
             query?: never;
@@ -17806,6 +17896,21 @@ export interface components {
             comped_periods: number;
             /** @description Whether the current period is free because staff gave it away. */
             is_period_comped: boolean;
+        };
+        SubscriptionMilestoneWire: {
+            /** @enum {string} */
+            kind: "started" | "trial_ended" | "renewed" | "changed" | "past_due" | "canceled" | "ended";
+            /**
+             * Format: date-time
+             * @description By the clock of the merchant.
+             */
+            at: string;
+            /** Format: uuid */
+            subscription_id: string;
+            /** @description Of the present product. */
+            product_name: string;
+            customer_name: string | null;
+            customer_email: string;
         };
         UpcomingWorkWire: {
             /** @enum {string} */

@@ -122,6 +122,10 @@ export const OrderSchema = defineEntity({
       name: 'orders_subscription_id_index',
       expression: `create index "orders_subscription_id_index" on "orders" ("subscription_id", "created_at", "id") where subscription_id is not null`,
     },
+    {
+      name: 'orders_overdue_index',
+      expression: `create index "orders_overdue_index" on "orders" ("organization_id", "created_at", "id") where collection_ends_at is not null`,
+    },
     { name: 'orders_billing_reason_index', properties: ['billingReason', 'createdAt', 'id'] },
     { name: 'orders_customer_id_index', properties: ['customerId', 'createdAt', 'id'] },
     // With the organization, so that pages are found without reading the rows in front of them.

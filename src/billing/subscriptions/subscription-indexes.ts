@@ -37,6 +37,11 @@ export const subscriptionIndexes = [
     name: 'subscriptions_all_status_index',
     expression: `create index "subscriptions_all_status_index" on "subscriptions" ("status", "started_at", "id")`,
   },
+  // What happened to the subscriptions of a merchant, by its instant.
+  ...['trial_end', 'canceled_at'].map((column) => ({
+    name: `subscriptions_${column}_index`,
+    expression: `create index "subscriptions_${column}_index" on "subscriptions" ("organization_id", "${column}", "id") where ${column} is not null`,
+  })),
   {
     name: 'subscriptions_ending_index',
     expression: `create index "subscriptions_ending_index" on "subscriptions" ("started_at", "id") where cancel_at_period_end`,

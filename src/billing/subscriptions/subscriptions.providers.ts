@@ -47,6 +47,7 @@ import { SubscriptionDiscounter } from './subscription-discounter.service.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
 import { SubscriptionFileExporter } from './subscription-file-exporter.service.js';
 import { SubscriptionMaker } from './subscription-maker.service.js';
+import { SubscriptionMilestoneQueries } from './subscription-milestone.queries.js';
 import { SubscriptionPrice } from './subscription-price.entity.js';
 import { Subscription } from './subscription.entity.js';
 import { SubscriptionQueries } from './subscription.queries.js';
@@ -143,5 +144,11 @@ export const subscriptions = {
   ],
   controllers: [SubscriptionsController],
   staffControllers: [SubscriptionsStaffController],
-  staffProviders: [StaffSubscriptionQueries, StaffSubscriptionReader, UpcomingWorkQueries, PreviewRenewal],
+  staffProviders: [
+    StaffSubscriptionQueries,
+    StaffSubscriptionReader,
+    SubscriptionMilestoneQueries,
+    UpcomingWorkQueries,
+    PreviewRenewal,
+  ],
 } satisfies Room;

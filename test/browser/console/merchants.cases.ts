@@ -84,6 +84,13 @@ describeAtConsole('Merchants at the console', (desk) => {
     await dialog.getByRole('button', { name: 'Advance' }).click();
     await clock.getByText('Done').waitFor({ timeout: 30_000 });
     await clock.getByText('Ahead of real time').waitFor();
+    await clock.getByText('Renewed').waitFor();
+    const toggle = clock.getByRole('button', { name: 'Subscriptions' });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    const link = clock.getByRole('link', { name: 'Ada', exact: true }).first();
+    expect(await link.getAttribute('href')).toMatch(/^\/admin\/subscriptions\/.+\/show$/);
+    await toggle.press('Enter');
+    await clock.getByText('Renewed').waitFor({ state: 'detached' });
     await clock.getByRole('link', { name: '1 order', exact: true }).click();
     await page.waitForURL(/\/admin\/orders\?/);
     await sees(page, '1 order');

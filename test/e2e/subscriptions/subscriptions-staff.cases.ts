@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SearchWire } from '../../../src/backoffice/search/search.presenter.js';
+import type { SubscriptionMilestoneWire } from '../../../src/billing/subscriptions/subscription-milestone.presenter.js';
 import type { SubscriptionPreviewWire } from '../../../src/billing/subscriptions/subscription-preview.presenter.js';
 import type {
   StaffSubscriptionWire,
@@ -16,6 +17,7 @@ describe('subscriptions in the console', () => {
   type StaffSubscription = Json<StaffSubscriptionWire> & { error: string };
 
   const SUBSCRIPTIONS = '/api/admin/subscriptions';
+  const DAY = 86_400_000;
   const UNKNOWN = '0197a1c2-7f00-7000-8000-000000000001';
 
   const { app, staff, acme, statusesAs, get, page, post, lastEntry } =
@@ -313,6 +315,82 @@ describe('subscriptions in the console', () => {
     expect(await shop.differences()).toEqual([]);
   });
 
+  describe('list what happened to them', () => {
+    type Part = { data: Json<SubscriptionMilestoneWire>[]; next: string | null };
+
+    const part = async (query: object = {}) => {
+      const text = new URLSearchParams({ merchantId: acme().organizationId, ...query }).toString();
+      return (await staff().browser.get<Part>(`${SUBSCRIPTIONS}/milestones?${text}`)).body;
+    };
+    const told = ({ data }: Part) =>
+      data.map(({ kind, customer_email: email }) => `${email.split('@')[0]} ${kind}`);
+
+    it('by the clock of the merchant, newest first', async () => {
+      const trial = { trial_interval: 'day', trial_interval_count: 10 };
+      const [plan, better] = [await shop.plan(), await shop.plan(4_000)];
+      const { id } = await shop.subscribe(plan);
+      await shop.subscribe(await shop.plan(2_000, trial), { email: 'tom@example.com' });
+      await shop.advanceDays(1);
+      const leaving = await shop.subscribe(plan, { email: 'lea@example.com' });
+      await update(leaving.id, { cancel_at_period_end: true });
+      await update(id, { product_id: better, proration_behavior: 'invoice' });
+      await shop.advanceDays(33);
+
+      expect(told(await part())).toEqual([
+        ...['lea ended', 'ada renewed', 'tom renewed', 'tom trial_ended'],
+        ...['lea canceled', 'ada changed', 'lea started', 'tom started', 'ada started'],
+      ]);
+      const [, renewed] = (await part()).data;
+      expect(renewed).toMatchObject({
+        ...{ subscription_id: id, product_name: 'Plan 4000', customer_name: 'Ada Lovelace' },
+      });
+    });
+
+    it('with failed payments, whether or not something was there to pay with', async () => {
+      await overdue();
+      await shop.subscribe(await shop.plan(), { email: 'bare@example.com' });
+      await app().em.execute('update payment_methods set is_default = false, deleted_at = now()');
+      await app().em.execute('update subscriptions set payment_method_id = null');
+      await shop.advanceDays(60);
+      const happened = told(await part());
+      expect(happened.filter((one) => one.startsWith('ada'))).toEqual([
+        ...['ada ended', 'ada past_due', 'ada renewed', 'ada started'],
+      ]);
+      expect(happened.filter((one) => one.startsWith('bare'))).toEqual([
+        ...['bare ended', 'bare past_due', 'bare renewed', 'bare started'],
+      ]);
+    });
+
+    it('part by part, within a span', async () => {
+      const plan = await shop.plan();
+      for (const name of ['a', 'b', 'c']) await shop.subscribe(plan, { email: `${name}@example.com` });
+      const all = await part();
+      const pages: Part[] = [await part({ size: '2' })];
+      for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+        pages.push(await part({ size: '2', before: next }));
+      expect(pages.map(({ data }) => data.length)).toEqual([2, 1]);
+      expect(pages.flatMap(told)).toEqual(told(all));
+      const [last] = all.data;
+      expect(told(await part({ from: last?.at, to: last?.at }))).toEqual(told(all));
+      expect(await part({ to: new Date(app().clock.now.getTime() - DAY).toISOString() })).toEqual({
+        ...{ data: [], next: null },
+      });
+    });
+
+    it('of one merchant', async () => {
+      const globex = await SubscriptionShop.open(app(), 'Globex');
+      await globex.subscribe(await globex.plan());
+      expect(told(await part())).toEqual([]);
+    });
+
+    it.each(['', 'merchantId=acme&before=nowhere', 'merchantId=acme&size=101', 'merchantId=acme&from=today'])(
+      'and refuse “%s”',
+      async (query) => {
+        expect((await staff().browser.get(`${SUBSCRIPTIONS}/milestones?${query}`)).status).toBe(400);
+      },
+    );
+  });
+
   it('are not found by an unknown id', async () => {
     expect((await get(UNKNOWN)).status).toBe(404);
     expect((await update(UNKNOWN, { revoke: true })).status).toBe(404);
@@ -321,14 +399,14 @@ describe('subscriptions in the console', () => {
 
   it('are for staff with the permission', async () => {
     const { id } = await shop.subscribe(await shop.plan());
-    const reads = ['', `/${id}`, `/${id}/upcoming`, '/export?format=csv'];
+    const reads = ['', `/${id}`, `/${id}/upcoming`, '/milestones?merchantId=m', '/export?format=csv'];
     const requests = [
       ...reads.map((path) => () => staff().browser.get(`${SUBSCRIPTIONS}${path}`)),
       () => post(`/${id}/preview`, { revoke: true }),
       () => update(id, { revoke: true }),
       () => post(`/${id}/retry-payment`, {}),
     ];
-    expect(await statusesAs('reader', requests)).toEqual([200, 200, 200, 200, 403, 403, 403]);
-    expect(await statusesAs('mailer', requests)).toEqual(Array(7).fill(403));
+    expect(await statusesAs('reader', requests)).toEqual([200, 200, 200, 200, 200, 403, 403, 403]);
+    expect(await statusesAs('mailer', requests)).toEqual(Array(8).fill(403));
   });
 });

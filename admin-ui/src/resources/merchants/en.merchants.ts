@@ -38,6 +38,17 @@ export const merchantWords = {
     ran: '%{smart_count} scheduled task ran |||| %{smart_count} scheduled tasks ran',
     done: 'Done',
     failed: 'Stopped early: %{kind} keeps failing',
+    milestones: {
+      name: 'Subscriptions',
+      none: 'Nothing happened to subscriptions.',
+      started: 'Started',
+      trial_ended: 'Trial ended',
+      renewed: 'Renewed',
+      changed: 'Changed',
+      past_due: 'Past due',
+      canceled: 'Cancellation requested',
+      ended: 'Ended',
+    },
   },
   show: {
     profile: 'Profile',

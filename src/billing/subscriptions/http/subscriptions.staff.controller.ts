@@ -6,6 +6,7 @@ import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Writes } from '#platform/http/access/route-access.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
 import { ApiExport, sendExport } from '#platform/http/exports/export-file.js';
+import { ApiStaffFeed, type StaffFeed } from '#platform/http/listing/staff-feed.js';
 import { ApiStaffPage, type StaffList } from '#platform/http/listing/staff-list.js';
 import { WithReason } from '#platform/http/with-reason.dto.js';
 import { PreviewRenewal } from '../actions/preview-renewal.js';
@@ -14,6 +15,8 @@ import { StaffSubscriptionWire, UpcomingWire } from '../staff-subscription.prese
 import { StaffSubscriptionReader } from '../staff-subscription-reader.service.js';
 import { SubscriptionErrors } from '../subscription.errors.js';
 import { SubscriptionFileExporter } from '../subscription-file-exporter.service.js';
+import { presentMilestone, SubscriptionMilestoneWire } from '../subscription-milestone.presenter.js';
+import { SubscriptionMilestoneQueries } from '../subscription-milestone.queries.js';
 import { SubscriptionPreviewWire } from '../subscription-preview.presenter.js';
 import { SubscriptionUpdateFlow } from '../subscription-update-flow.service.js';
 import { staffUpdateOf } from './subscription.inputs.js';
@@ -22,6 +25,7 @@ import {
   PreviewSubscriptionAsStaffBody,
   StaffSubscriptionExportQuery,
   StaffSubscriptionListQuery,
+  SubscriptionMilestonesQuery,
   UpdateSubscriptionAsStaffBody,
 } from './subscriptions.staff.dto.js';
 
@@ -33,6 +37,7 @@ export class SubscriptionsStaffController {
   constructor(
     private readonly reader: StaffSubscriptionReader,
     private readonly exporter: SubscriptionFileExporter,
+    private readonly milestones: SubscriptionMilestoneQueries,
     private readonly updates: SubscriptionUpdateFlow,
     private readonly previewRenewal: PreviewRenewal,
     private readonly previewUpdate: PreviewSubscriptionUpdate,
@@ -66,6 +71,20 @@ export class SubscriptionsStaffController {
   ): Promise<NodeJS.ReadableStream> {
     const by = { actor: { kind: 'staff', userId: user.id } } as const;
     return sendExport(reply, await this.exporter.beginForStaff(filter, format, by));
+  }
+
+  @Get('milestones')
+  @StaffCan({ billing: ['read'] })
+  @ApiOperation({
+    summary: 'List what happened to the subscriptions of a merchant, newest first',
+    description: 'By the clock of the merchant.',
+  })
+  @ApiStaffFeed(SubscriptionMilestoneWire)
+  async listMilestones(
+    @Query() query: SubscriptionMilestonesQuery,
+  ): Promise<StaffFeed<SubscriptionMilestoneWire>> {
+    const { data, next } = await this.milestones.part(query);
+    return { data: data.map(presentMilestone), next };
   }
 
   @Get(':id')

@@ -1,10 +1,13 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInstance, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { exportFormats, type ExportFormat } from '#platform/http/exports/export-formats.js';
 import { BooleanFilter } from '#platform/http/listing/filters.js';
+import { FeedSize, USUAL_FEED_ROWS } from '#platform/http/listing/feed.rules.js';
 import { SortBy } from '#platform/http/listing/list-query.js';
+import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import { IsReason } from '#platform/http/with-reason.dto.js';
-import { OfRecord, StaffRecordListQuery } from '../../merchants/http/staff-row.rules.js';
+import { NamesMerchant, OfRecord, StaffRecordListQuery } from '../../merchants/http/staff-row.rules.js';
 import {
   subscriptionStatuses,
   type SubscriptionStatus,
@@ -14,6 +17,8 @@ import {
   type StaffSubscriptionPage,
   type StaffSubscriptionSort,
 } from '../staff-subscription.queries.js';
+import { MilestonePlace } from '../milestone-place.js';
+import type { MilestoneQuestion } from '../subscription-milestone.queries.js';
 import { MOST_COMPED } from '../subscription-terms.js';
 import { UpdateSubscriptionBody } from './subscriptions.dto.js';
 
@@ -40,6 +45,25 @@ export class StaffSubscriptionExportQuery extends OmitType(StaffSubscriptionList
   'offset',
 ] as const) {
   @ApiProperty({ enum: exportFormats }) @IsIn(exportFormats) format: ExportFormat;
+}
+
+export class SubscriptionMilestonesQuery implements MilestoneQuestion {
+  @NamesMerchant() merchantId: string;
+  @QueryInstant('At or after this time.') from?: Date;
+  @QueryInstant('At or before this time.') to?: Date;
+
+  @ApiPropertyOptional({ type: String, description: 'Cursor: the `next` of the previous response.' })
+  @IsOptional()
+  @Transform(
+    ({ value }: { value: unknown }) => (typeof value === 'string' ? MilestonePlace.read(value) : value) ?? '',
+    {
+      toClassOnly: true,
+    },
+  )
+  @IsInstance(MilestonePlace)
+  before?: MilestonePlace;
+
+  @FeedSize() size = USUAL_FEED_ROWS;
 }
 
 /** One change: one that merchants can make too, or periods to give away. */

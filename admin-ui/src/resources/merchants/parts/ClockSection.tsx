@@ -1,6 +1,9 @@
+import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useGetList, useLocale, useTranslate } from 'react-admin';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
@@ -17,6 +20,7 @@ import { useTotalText } from '../../../list/useTotalText';
 import { filteredListPath } from '../../../search/entries';
 import { FailureState } from '../../../states/FailureState';
 import { advanceClock } from './clock.actions';
+import { Milestones } from './Milestones';
 import { useClock, type ClockAdvance, type MerchantClock } from './useClock';
 
 interface OfMerchant {
@@ -85,31 +89,64 @@ function ClockFacts({ clock }: { clock: MerchantClock }) {
 }
 
 function Advances({ clock: { organization_id: merchantId, advances } }: { clock: MerchantClock }) {
-  const translate = useTranslate();
   return (
     <Entries>
-      {advances.map((advance) => (
-        <Entry
-          key={advance.id}
-          title={
-            <>
-              <span>
-                <When at={advance.from} as="day" /> – <When at={advance.to} as="day" />
-              </span>
-              <Outcome advance={advance} />
-            </>
-          }
-          detail={
-            <>
-              {translate('resources.merchants.clock.ran', { smart_count: advance.items_run })} ·{' '}
-              <When at={advance.started_at} />
-            </>
-          }
-          about={<Happened merchantId={merchantId} advance={advance} />}
-          times={[]}
-        />
+      {advances.map((advance, place) => (
+        <Advance key={advance.id} merchantId={merchantId} advance={advance} isOpenAtFirst={place === 0} />
       ))}
     </Entries>
+  );
+}
+
+interface AdvanceProps {
+  merchantId: string;
+  advance: ClockAdvance;
+  isOpenAtFirst: boolean;
+}
+
+/** One move of the clock, and on demand what happened to subscriptions meanwhile. */
+function Advance({ merchantId, advance, isOpenAtFirst }: AdvanceProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const milestonesId = useId();
+  return (
+    <>
+      <Entry
+        title={
+          <>
+            <span>
+              <When at={advance.from} as="day" /> – <When at={advance.to} as="day" />
+            </span>
+            <Outcome advance={advance} />
+          </>
+        }
+        detail={
+          <>
+            {translate('resources.merchants.clock.ran', { smart_count: advance.items_run })} ·{' '}
+            <When at={advance.started_at} />
+          </>
+        }
+        about={<Happened merchantId={merchantId} advance={advance} />}
+        times={[]}
+        action={
+          <Button
+            size="small"
+            color="inherit"
+            aria-expanded={isOpen}
+            aria-controls={milestonesId}
+            endIcon={<ExpandIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {translate('resources.merchants.clock.milestones.name')}
+          </Button>
+        }
+      />
+      {isOpen && (
+        <Box component="li" id={milestonesId} sx={{ pl: { md: 2.5 } }}>
+          <Milestones merchantId={merchantId} advance={advance} />
+        </Box>
+      )}
+    </>
   );
 }
 
