@@ -20,44 +20,92 @@ const METERS = `insert into meters (id, organization_id, name, unit, filter, agg
   select gen_random_uuid(), $1, 'Meter ' || n / 100, 'scalar', '{"conjunction": "and", "clauses": []}', '{"func": "count"}', '{}', now()
   from generate_series(1, $2::int) n returning id`;
 
-describe('a list of 250,000 rows', () => {
-  let origin: string;
-  let token: string;
+const PLAN = `insert into products (id, organization_id, name, visibility, is_recurring, recurring_interval, recurring_interval_count,
+                                    is_archived, price_type_rank, price_sort_amount, metadata, created_at)
+  values (gen_random_uuid(), $1, 'Membership', 'public', true, 'month', 1, false, 2, 900, '{}', now())`;
+const CUSTOMERS = `insert into customers (id, organization_id, email, email_verified, for_organization, metadata, created_at)
+  select gen_random_uuid(), $1, 'c' || n || '@example.com', false, false, '{}', now() from generate_series(1, 1000) n`;
+/** A hundred subscriptions began at the same instant, by which lists of subscriptions are sorted. */
+const SUBSCRIPTIONS = `
+  insert into subscriptions (id, organization_id, customer_id, product_id, status, status_rank, currency, amount, yearly_amount,
+                             recurring_interval, recurring_interval_count, anchor_day, comped_periods, is_period_comped,
+                             current_period_start, current_period_end, cancel_at_period_end, started_at, metadata,
+                             custom_field_data, created_at)
+  select gen_random_uuid(), $1, c.ids[1 + n % 1000], p.id, 'active', 3, 'usd', 900, 10800, 'month', 1, 1, 0, false,
+         t.at, t.at + interval '1 month', false, t.at, '{}', '{}', t.at
+    from generate_series(1, $2::int) n
+   cross join lateral (select now() - make_interval(secs => n / 100) as at) t
+   cross join (select array_agg(id) as ids from customers where organization_id = $1) c
+   cross join (select id from products where organization_id = $1) p
+  returning id`;
+
+interface LongList {
+  name: string;
+  table: string;
+  /** What the rows refer to. */
+  before: string[];
+  insert: string;
+  sdk0: (client: Polar) => Promise<AsyncIterable<{ result: { items: { id: string }[] } }>>;
+  sdk1: (client: ReturnType<typeof createPolar>) => AsyncIterable<{ id: string }>;
+}
+
+const LISTS: LongList[] = [
+  {
+    ...{ name: 'meters', table: 'meters', before: [], insert: METERS },
+    sdk0: ({ meters }) => meters.list({ limit: LIMIT }),
+    sdk1: ({ meters }) => meters.iterList({ limit: LIMIT }),
+  },
+  {
+    ...{ name: 'subscriptions', table: 'subscriptions', before: [PLAN, CUSTOMERS], insert: SUBSCRIPTIONS },
+    sdk0: ({ subscriptions }) => subscriptions.list({ limit: LIMIT }),
+    sdk1: ({ subscriptions }) => subscriptions.iterList({ limit: LIMIT }),
+  },
+];
+
+let origin: string;
+let token: string;
+let database: string;
+let organizationId: string;
+
+beforeAll(async () => {
+  const product = await startProduct({ settings: { RATE_LIMIT_ENABLED: 'false' } });
+  ({ origin } = product);
+  const owner = new Browser(origin);
+  await signUp(owner);
+  ({ id: organizationId } = await createOrganization(owner));
+  const scopes = ['meters:read', 'subscriptions:read', 'organizations:write'];
+  const { body } = await owner.post<CreatedAccessTokenWire>(`${ORGANIZATION}/create-access-token`, {
+    ...{ name: 'Server', organizationId, scopes },
+  });
+  ({ token } = body);
+  const sdk = new Polar({ accessToken: token, serverURL: origin });
+  await sdk.organizations.update({ id: organizationId, organizationUpdate: {} });
+  database = await product.embeddedDatabaseUrl();
+});
+
+afterAll(() => endProducts());
+
+async function fill({ table, before, insert }: LongList): Promise<Set<string>> {
+  const client = new Client({ connectionString: database });
+  await client.connect();
+  for (const statement of before) await client.query(statement, [organizationId]);
+  const { rows } = await client.query<{ id: string }>(insert, [organizationId, ROWS]);
+  await client.query(`vacuum analyze ${table}`);
+  await client.end();
+  return new Set(rows.map(({ id }) => id));
+}
+
+describe.each(LISTS)('a list of 250,000 $name', (list) => {
   let stored: Set<string>;
 
   beforeAll(async () => {
-    const product = await startProduct({ settings: { RATE_LIMIT_ENABLED: 'false' } });
-    ({ origin } = product);
-    const owner = new Browser(origin);
-    await signUp(owner);
-    const { id } = await createOrganization(owner);
-    const { body } = await owner.post<CreatedAccessTokenWire>(`${ORGANIZATION}/create-access-token`, {
-      ...{ name: 'Server', organizationId: id, scopes: ['meters:read', 'organizations:write'] },
-    });
-    ({ token } = body);
-    await new Polar({ accessToken: token, serverURL: origin }).organizations.update({
-      id,
-      organizationUpdate: {},
-    });
-    stored = await fill(await product.embeddedDatabaseUrl(), id);
+    stored = await fill(list);
   });
-
-  afterAll(() => endProducts());
-
-  async function fill(connectionString: string, organizationId: string): Promise<Set<string>> {
-    const client = new Client({ connectionString });
-    await client.connect();
-    const { rows } = await client.query<{ id: string }>(METERS, [organizationId, ROWS]);
-    await client.query('vacuum analyze meters');
-    await client.end();
-    return new Set(rows.map(({ id }) => id));
-  }
 
   it('is read by SDK 0.32.16, each row once', async () => {
     const seen: string[] = [];
     const sdk = new Polar({ accessToken: token, serverURL: origin });
-    for await (const { result } of await sdk.meters.list({ limit: LIMIT }))
-      seen.push(...result.items.map(({ id }) => id));
+    for await (const { result } of await list.sdk0(sdk)) seen.push(...result.items.map(({ id }) => id));
     expect(seen).toHaveLength(ROWS);
     expect(new Set(seen)).toEqual(stored);
   });
@@ -65,7 +113,7 @@ describe('a list of 250,000 rows', () => {
   it('is read by SDK 1.0.1, each row once', async () => {
     const seen: string[] = [];
     const sdk = createPolar({ accessToken: token, baseUrl: origin });
-    for await (const { id } of sdk.meters.iterList({ limit: LIMIT })) seen.push(id);
+    for await (const { id } of list.sdk1(sdk)) seen.push(id);
     expect(seen).toHaveLength(ROWS);
     expect(new Set(seen)).toEqual(stored);
   });

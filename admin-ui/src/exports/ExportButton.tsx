@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Download, DownloadOptions } from '../providers/download';
@@ -38,9 +39,11 @@ export function ExportButton({ text, amount, fetch }: ExportButtonProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={({ palette }) => ({ minHeight: 40, flexShrink: 0, bgcolor: palette.tokens.surface })}
+        sx={({ palette }) => ({ ...buttonStyle, bgcolor: palette.tokens.surface })}
       >
-        {word('label')}
+        <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
+          {word('label')}
+        </Box>
       </Button>
       <Menu
         anchorEl={anchor}
@@ -66,5 +69,14 @@ export function ExportButton({ text, amount, fetch }: ExportButtonProps) {
     </>
   );
 }
+
+/** Beside the search box of a phone, only the icon fits. */
+const buttonStyle = {
+  minHeight: 40,
+  minWidth: { xs: 40, sm: 64 },
+  flexShrink: 0,
+  px: { xs: 1, sm: 2 },
+  '& .MuiButton-startIcon': { mx: { xs: 0 }, mr: { sm: 1 } },
+};
 
 const noteStyle = { display: 'grid', gap: 0.5, px: 2, pt: 1, pb: 1.25 } as const;

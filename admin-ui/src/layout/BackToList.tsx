@@ -21,10 +21,18 @@ export function BackToList({ title }: BackToListProps) {
         to={createPath({ resource, type: 'list' })}
         color="inherit"
         startIcon={<BackIcon />}
-        sx={{ ml: { md: -1.5 } }}
+        sx={buttonStyle}
       >
         {list}
       </Button>
     </PageTitle>
   );
 }
+
+/** The longest name fits between the buttons of the narrowest phone. */
+const buttonStyle = {
+  ml: { md: -1.5 },
+  px: { xs: 0.5, sm: 1.5 },
+  fontSize: { xs: 'clamp(0.8125rem, 3.9vw, 0.875rem)', sm: '0.875rem' },
+  '& .MuiButton-startIcon': { ml: { xs: 0 }, mr: { xs: 0.5, sm: 1 } },
+} as const;

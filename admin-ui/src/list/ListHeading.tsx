@@ -36,5 +36,9 @@ const headStyle = {
   alignItems: { sm: 'baseline' },
   columnGap: 1.5,
   '& > span:not(:empty)': { lineHeight: { xs: 1.2, sm: 1.45 } },
-  '& > h1': { lineHeight: { xs: 1.15, sm: 1.3 } },
+  // The longest name fits between the buttons of the narrowest phone.
+  '& > h1': {
+    lineHeight: { xs: 1.15, sm: 1.3 },
+    fontSize: { xs: 'clamp(1.125rem, 5.75vw, 1.375rem)', sm: '1.375rem' },
+  },
 } as const;

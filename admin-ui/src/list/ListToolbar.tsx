@@ -12,12 +12,14 @@ interface ListToolbarProps {
   searchable?: boolean;
   /** Actions on the whole list. */
   actions?: ReactNode;
+  /** Filters that are asked for often, if any. */
+  presets?: ReactNode;
   /** The facets of the list, if any. */
   children?: ReactNode;
 }
 
-/** Search first, then the sort order, then the facets. */
-export function ListToolbar({ orders, searchable = true, actions, children }: ListToolbarProps) {
+/** Search first, then the sort order, then filters. */
+export function ListToolbar({ orders, searchable = true, actions, presets, children }: ListToolbarProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   return (
@@ -25,6 +27,7 @@ export function ListToolbar({ orders, searchable = true, actions, children }: Li
       {searchable && <SearchBox />}
       {orders && <SortMenu orders={orders} />}
       {actions}
+      {presets}
       {children && <FacetRow label={translate(`resources.${resource}.filters.label`)}>{children}</FacetRow>}
     </Box>
   );

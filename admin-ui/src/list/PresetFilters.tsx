@@ -35,12 +35,13 @@ export function PresetFilters({ presets }: PresetFiltersProps) {
   );
 }
 
-/** One row that scrolls sideways on narrow screens; its padding leaves room for focus rings. */
+/** A row of its own that scrolls sideways on narrow screens, above the facets; its padding leaves room for focus rings. */
 const rowStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: 0.5,
   flex: '1 0 100%',
+  order: { xs: 1, md: 0 },
   minWidth: 0,
   mx: -0.5,
   p: 0.5,

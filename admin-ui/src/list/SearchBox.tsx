@@ -14,7 +14,7 @@ export function SearchBox() {
   const resource = useResourceContext();
   const word = (key: string) => translate(`resources.${resource}.search.${key}`);
   return (
-    <Box ref={box} role="search" sx={{ flex: { xs: '1 1 200px', md: '1 1 240px' }, maxWidth: { md: 340 } }}>
+    <Box ref={box} role="search" sx={{ flex: { xs: '1 1 160px', md: '1 1 240px' }, maxWidth: { md: 340 } }}>
       <FilterLiveForm debounce={debounce}>
         <TextInput
           source="q"

@@ -51,6 +51,34 @@ describeAtConsole('Subscriptions at the console', (desk) => {
     await sees(page, '2 subscriptions');
   });
 
+  it('keeps saved filters and facets within reach of a narrow screen', async () => {
+    const page = await desk.enter(LIST, { viewport: { width: 320, height: 720 } });
+    await sees(page, '2 subscriptions');
+    await page.getByRole('button', { name: 'In trial' }).waitFor();
+    const facet = await page.getByRole('button', { name: 'Status' }).boundingBox();
+    expect(facet?.x).toBeLessThan(320);
+  });
+
+  it('names lists and the way back to them in full on the narrowest phone', async () => {
+    const lists = ['subscriptions', 'organizations', 'custom-fields', 'billing-verifications'];
+    const page = await desk.enter(LIST, { viewport: { width: 320, height: 720 } });
+    const isCut = () =>
+      page.evaluate<boolean>(
+        `[...document.querySelectorAll('header h1, header a')].some((name) => {
+           const holders = [name, name.parentElement, name.parentElement.parentElement];
+           return holders.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+         })`,
+      );
+    for (const list of lists) {
+      await page.goto(`${desk.origin}/admin/${list}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([list, await isCut()]).toEqual([list, false]);
+    }
+    await page.goto(`${desk.origin}/admin/subscriptions/${running.subscriptionId}/show`);
+    await page.getByRole('region', { name: 'Terms' }).waitFor();
+    expect(await isCut()).toBe(false);
+  });
+
   it('exports the subscriptions that match', async () => {
     const page = await desk.enter(LIST);
     await page.getByRole('button', { name: 'Export' }).click();

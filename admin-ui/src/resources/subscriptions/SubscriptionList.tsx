@@ -62,8 +62,11 @@ const columns: Column<Subscription>[] = [
 export function SubscriptionList() {
   return (
     <ListPage>
-      <ListToolbar orders={orders} actions={<ListExport path="/api/admin/subscriptions/export" />}>
-        <PresetFilters presets={presets} />
+      <ListToolbar
+        orders={orders}
+        actions={<ListExport path="/api/admin/subscriptions/export" />}
+        presets={<PresetFilters presets={presets} />}
+      >
         <MerchantFacet />
         <ChoiceFacets choices={{ status: subscriptionStatuses }} />
         <EndingFacet />

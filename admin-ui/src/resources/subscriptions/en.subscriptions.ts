@@ -65,6 +65,7 @@ export const subscriptionWords = {
     free_periods: 'Given away',
     periods: 'Next period |||| Next %{smart_count} periods',
     trial_end: 'Trial ends',
+    trial_ended: 'Trial ended',
     past_due: 'Past due since',
     canceled: 'Canceled',
     ends: 'Ends',

@@ -25,3 +25,7 @@ export const isRunning = ({ status }: Subscription): boolean => running.includes
 /** Whether it goes on after its period, so that it can be changed. */
 export const isRenewing = (subscription: Subscription): boolean =>
   isRunning(subscription) && !subscription.cancel_at_period_end;
+
+/** Whether it had a trial that was not cut short. */
+export const isTrialOver = ({ status, trial_end: end, ended_at: ended }: Subscription): boolean =>
+  end !== null && status !== 'trialing' && (ended === null || ended >= end);

@@ -8,7 +8,7 @@ import { RecordLink } from '../../../format/RecordLink';
 import { When } from '../../../format/When';
 import { Section } from '../../../layout/Section';
 import { usePriceTexts } from '../../products/parts/usePriceTexts';
-import type { Subscription } from '../subscriptions.types';
+import { isTrialOver, type Subscription } from '../subscriptions.types';
 
 type Fact = [name: string, value: ReactNode];
 
@@ -71,9 +71,10 @@ function useTerms(subscription: Subscription): Fact[] {
 
 /** What has happened or will happen to it. */
 function moments(subscription: Subscription): [key: string, at: string][] {
-  const { trial_end: trial, past_due_at: pastDue, canceled_at: canceled } = subscription;
+  const { status, trial_end: trial, past_due_at: pastDue, canceled_at: canceled } = subscription;
   const found: [string, string | null][] = [
-    ['trial_end', trial],
+    ['trial_end', status === 'trialing' ? trial : null],
+    ['trial_ended', isTrialOver(subscription) ? trial : null],
     ['past_due', pastDue],
     ['canceled', canceled],
     ['ends', subscription.ended_at === null ? subscription.ends_at : null],

@@ -10,12 +10,14 @@ import { RecordLink } from '../../../format/RecordLink';
 import { When } from '../../../format/When';
 import { Section } from '../../../layout/Section';
 import { FailureState } from '../../../states/FailureState';
-import type { Subscription } from '../subscriptions.types';
+import { isTrialOver, type Subscription } from '../subscriptions.types';
 import { useUpcoming } from './useUpcoming';
 
 interface Fact {
   key: string;
   at: string;
+  /** Of one instant, what has a higher one happened later. */
+  rank?: number;
   title: ReactNode;
   detail?: ReactNode;
   action?: ReactNode;
@@ -66,7 +68,12 @@ function Timeline({ subscription }: { subscription: Subscription }) {
   );
 }
 
-const newestFirst = (one: Fact, other: Fact): number => Date.parse(other.at) - Date.parse(one.at);
+const newestFirst = (one: Fact, other: Fact): number =>
+  Date.parse(other.at) - Date.parse(one.at) || (other.rank ?? 0) - (one.rank ?? 0);
+
+/** A period is billed, then paid or not, which may end the subscription. */
+const ranks = { started: 0, trial_ended: 1, order: 2, payment: 3, past_due: 4, canceled: 5, ended: 6 };
+type Milestone = Exclude<keyof typeof ranks, 'order' | 'payment'>;
 
 interface Found {
   facts: Fact[] | undefined;
@@ -102,7 +109,7 @@ function useOrderFacts(subscriptionId: string): Found {
   const { data, error, refetch } = useNewest<Wire['StaffOrderWire']>('orders', { subscriptionId });
   const facts = data?.map(
     ({ id, created_at: at, billing_reason: reason, status, total_amount: amount, currency }): Fact => ({
-      ...{ key: id, at },
+      ...{ key: id, at, rank: ranks.order },
       title: (
         <>
           <RecordLink resource="orders" id={id}>
@@ -124,7 +131,7 @@ function usePaymentFacts(subscriptionId: string): Found {
   const { data, error, refetch } = useNewest<Wire['StaffPaymentWire']>('payments', filter);
   const facts = data?.map(
     ({ id, created_at: at, trigger, decline_message: why, amount, currency }): Fact => ({
-      ...{ key: id, at },
+      ...{ key: id, at, rank: ranks.payment },
       title: (
         <>
           <RecordLink resource="payments" id={id}>
@@ -142,16 +149,19 @@ function usePaymentFacts(subscriptionId: string): Found {
 
 function useMilestones(subscription: Subscription): Fact[] {
   const translate = useTranslate();
-  const { status, trial_end: trialEnd } = subscription;
-  const found: [string, string | null][] = [
+  const { canceled_at: canceledAt, ended_at: endedAt } = subscription;
+  const found: [Milestone, string | null][] = [
     ['started', subscription.started_at],
-    ['trial_ended', status === 'trialing' ? null : trialEnd],
+    ['trial_ended', isTrialOver(subscription) ? subscription.trial_end : null],
     ['past_due', subscription.past_due_at],
-    ['canceled', subscription.canceled_at],
-    ['ended', subscription.ended_at],
+    // One that ends at once was not canceled before.
+    ['canceled', canceledAt === endedAt ? null : canceledAt],
+    ['ended', endedAt],
   ];
   return found.flatMap(([key, at]): Fact[] =>
-    at === null ? [] : [{ key, at, title: translate(`resources.subscriptions.timeline.${key}`) }],
+    at === null
+      ? []
+      : [{ key, at, rank: ranks[key], title: translate(`resources.subscriptions.timeline.${key}`) }],
   );
 }
 
