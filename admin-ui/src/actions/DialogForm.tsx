@@ -72,25 +72,22 @@ export function DialogForm<Values extends Reasoned>(props: DialogFormProps<Value
             {further}
             {error && !isShownAtFields && <Alert severity="error">{error.message}</Alert>}
           </DialogContent>
-          <Buttons {...props} confirm={word('confirm')} />
+          <Buttons {...props} />
         </Box>
       </FormProvider>
     </Dialog>
   );
 }
 
-interface ButtonsProps<Values extends Reasoned> extends DialogFormProps<Values> {
-  confirm: string;
-}
-
-function Buttons<Values extends Reasoned>(props: ButtonsProps<Values>) {
-  const { confirm, destructive = false, isComplete = true, isPending, onClose } = props;
+function Buttons<Values extends Reasoned>(props: DialogFormProps<Values>) {
+  const { words, subject, destructive = false, isComplete = true, isPending, onClose } = props;
   const translate = useTranslate();
   const { reason } = useWatch() as Reasoned;
   return (
     <DialogActions sx={{ px: 3, pb: 2.5 }}>
       <Button color="inherit" onClick={onClose} disabled={isPending}>
-        {translate('ra.action.cancel')}
+        {/* What cancels something says otherwise how to leave it alone. */}
+        {translate(`${words}.dismiss`, { _: translate('ra.action.cancel') })}
       </Button>
       <Button
         type="submit"
@@ -99,7 +96,7 @@ function Buttons<Values extends Reasoned>(props: ButtonsProps<Values>) {
         loading={isPending}
         disabled={!isComplete || reason.trim() === ''}
       >
-        {confirm}
+        {translate(`${words}.confirm`, { subject })}
       </Button>
     </DialogActions>
   );

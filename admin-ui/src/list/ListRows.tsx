@@ -29,7 +29,7 @@ export function ListRows<Row extends RaRecord<string>>(props: ListRowsProps<Row>
         <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', height: 2 }} />
       )}
       {isPending ? (
-        <ListSkeleton />
+        <ListSkeleton pictured={props.pictured} />
       ) : error ? (
         <FailureState error={error} onRetry={() => void refetch()} onStartOver={startOver} />
       ) : total === 0 ? (

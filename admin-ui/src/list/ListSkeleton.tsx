@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 const rows = Array.from({ length: 10 }, (_, index) => index);
 
 /** Placeholder with the height of the rows, so that nothing jumps when they load. */
-export function ListSkeleton() {
+export function ListSkeleton({ pictured = false }: { pictured?: boolean | undefined }) {
   const translate = useTranslate();
   return (
     <Box role="status" aria-label={translate('atrium.loading')}>
@@ -22,7 +22,7 @@ export function ListSkeleton() {
             borderColor: 'divider',
           }}
         >
-          <Skeleton variant="circular" width={36} height={36} sx={{ flexShrink: 0 }} />
+          {pictured && <Skeleton variant="circular" width={36} height={36} sx={{ flexShrink: 0 }} />}
           <Box sx={{ flex: '0 1 34%', minWidth: 140 }}>
             <Skeleton width={`${55 + ((row * 7) % 30)}%`} />
             <Skeleton width={`${75 + ((row * 5) % 25)}%`} />

@@ -51,7 +51,14 @@ export function HitAvatar({ hit }: { hit: Pick<SearchHit, 'kind' | 'title' | 'de
 export function IconPicture({ icon: Icon }: { icon: ComponentType<{ fontSize: 'small' }> }) {
   return (
     <Box
-      sx={{ width: SIZE, height: SIZE, display: 'grid', placeItems: 'center', color: 'text.secondary' }}
+      sx={{
+        width: SIZE,
+        height: SIZE,
+        flexShrink: 0,
+        display: 'grid',
+        placeItems: 'center',
+        color: 'text.secondary',
+      }}
       aria-hidden
     >
       <Icon fontSize="small" />

@@ -101,6 +101,9 @@ describeAtConsole('Merchants at the console', (desk) => {
     const inspector = await Inspector.of(await desk.enter('/admin/merchants/hourglass/show'));
     await inspector.settle();
     await inspector.inspect('a merchant with a clock');
+    await inspector.goTo('/admin/merchants/clockwork/show');
+    await inspector.page.getByText('Renewed').waitFor();
+    await inspector.inspect('a merchant whose clock was moved');
     expect(inspector.faults).toEqual([]);
   });
 });

@@ -125,7 +125,7 @@ describeAtConsole('Subscriptions at the console', (desk) => {
     await page.getByRole('menuitem', { name: 'Cancel…' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Cancel the subscription' });
-    await dialog.getByText('It does not renew.').waitFor();
+    await dialog.getByText(/^It ends on .+ and does not renew/).waitFor();
     await dialog.getByRole('textbox', { name: 'Reason' }).focus();
     await page.keyboard.type('Asked by email');
     await page.keyboard.press('Control+Enter');
@@ -136,6 +136,41 @@ describeAtConsole('Subscriptions at the console', (desk) => {
     await undo.getByRole('textbox', { name: 'Reason' }).fill('Changed their mind');
     await undo.getByRole('button', { name: 'Undo cancellation' }).click();
     await page.getByText('Active', { exact: true }).waitFor();
+  });
+
+  it('moves the end of the period, and shows when it renews then', async () => {
+    const page = await show(await subscribe('Emilie Chatelet'));
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Extend period…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Extend the current period' });
+    const [year = ''] = (await dialog.getByLabel('Current period ends').inputValue()).split('-');
+    const end = `${Number(year) + 1}-03-14`;
+    await dialog.getByLabel('Current period ends').fill(`${end}T12:00`);
+    const day = `Mar 14, ${Number(year) + 1}`;
+    await dialog.getByText(`At the next renewal on ${day}`).waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Outage last week');
+    await dialog.getByRole('button', { name: 'Move the end' }).click();
+    await page.getByText('The period was extended.').waitFor();
+    await page.getByRole('region', { name: 'Next invoice' }).getByText(`On ${day}`).waitFor();
+  });
+
+  it('ends at once where it is revoked, and cannot be changed afterwards', async () => {
+    const page = await show(await subscribe('Sophie Germain'));
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Revoke…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke the subscription' });
+    await dialog.getByText('It ends now.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Fraud');
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('The subscription was revoked.').waitFor();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await timeline.getByText('Subscription ended').waitFor();
+    expect(await timeline.getByText('Cancellation requested').count()).toBe(0);
+    await page
+      .getByRole('region', { name: 'Next invoice' })
+      .getByText(/^No invoice follows/)
+      .waitFor();
+    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
   });
 
   it('says what a retry charges, and why it cannot', async () => {
@@ -179,6 +214,12 @@ describeAtConsole('Subscriptions at the console', (desk) => {
     const inspector = await Inspector.of(await show(running));
     await inspector.settle();
     await inspector.inspect('a subscription');
+    const { page } = inspector;
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Cancel…' }).click();
+    await page.getByText(/^It ends on/).waitFor();
+    await inspector.inspectFloating('the cancellation of a subscription');
+    await page.getByRole('button', { name: 'Keep subscription' }).click();
     await inspector.goTo(LIST);
     await inspector.inspect('the list of subscriptions');
     expect(inspector.faults).toEqual([]);

@@ -130,6 +130,7 @@ export const organizationWords = {
       title: 'Cancel the invitation',
       text: '%{subject} can no longer accept it.',
       confirm: 'Cancel invitation',
+      dismiss: 'Keep invitation',
       done: 'The invitation was canceled.',
     },
     revoke: {

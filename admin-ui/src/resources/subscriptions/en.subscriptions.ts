@@ -107,6 +107,8 @@ export const subscriptionWords = {
     nothing_now: 'Nothing is invoiced now.',
     next: 'At the next renewal on %{day}',
     nothing_next: 'It does not renew.',
+    ends: 'It ends on %{day} and does not renew.',
+    ends_now: 'It ends now.',
   },
   form: {
     product: 'New product',
@@ -164,6 +166,7 @@ export const subscriptionWords = {
       title: 'Cancel the subscription',
       text: '%{subject}: it ends with the current period, or at once if a payment is overdue. The customer is informed by email.',
       confirm: 'Cancel subscription',
+      dismiss: 'Keep subscription',
       done: 'The subscription was canceled.',
     },
     uncancel: {
@@ -171,6 +174,7 @@ export const subscriptionWords = {
       title: 'Undo the cancellation',
       text: '%{subject}: it renews again at the end of the current period.',
       confirm: 'Undo cancellation',
+      dismiss: 'Keep cancellation',
       done: 'The subscription renews again.',
     },
     revoke: {

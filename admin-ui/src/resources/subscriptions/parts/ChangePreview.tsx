@@ -27,7 +27,7 @@ export function ChangePreview({ subscription, change }: ChangePreviewProps) {
       aria-label={useTranslate()('resources.subscriptions.preview.label')}
       sx={boxStyle}
     >
-      {text === '' ? <Hint /> : <Preview id={subscription.id} text={text} />}
+      {text === '' ? <Hint /> : <Preview subscription={subscription} text={text} />}
     </Box>
   );
 }
@@ -40,7 +40,8 @@ function Hint() {
   );
 }
 
-function Preview({ id, text }: { id: string; text: string }) {
+function Preview({ subscription, text }: { subscription: Subscription; text: string }) {
+  const { id } = subscription;
   const translate = useTranslate();
   const locale = useLocale();
   const api = useStaffApi();
@@ -61,17 +62,29 @@ function Preview({ id, text }: { id: string; text: string }) {
   if (error) return <Alert severity="warning">{error.message}</Alert>;
   if (data === undefined) return <EntriesSkeleton rows={1} />;
   const { now, next } = data;
+  const day = (at: string) => shortDate(new Date(at), locale);
   const isComped = (change.comped_periods ?? 0) > 0;
   return (
     <>
       <Heading>{word(now === null ? 'nothing_now' : 'now')}</Heading>
       {now !== null && <InvoiceLines invoice={now} />}
       <Heading>
-        {next === null ? word('nothing_next') : word('next', { day: shortDate(new Date(next.at), locale) })}
+        {next === null
+          ? word(endingOf(change, subscription), { day: day(subscription.current_period_end) })
+          : word('next', { day: day(next.at) })}
       </Heading>
       {next !== null && <InvoiceLines invoice={next} isComped={isComped} />}
     </>
   );
+}
+
+/** What is said where no renewal follows. What is overdue ends a subscription as it is canceled. */
+function endingOf(
+  { revoke, cancel_at_period_end: isCanceled }: SubscriptionChange,
+  { status }: Subscription,
+) {
+  if (revoke === true || (isCanceled === true && status === 'past_due')) return 'ends_now';
+  return isCanceled === true ? 'ends' : 'nothing_next';
 }
 
 function Heading({ children }: { children: string }) {
