@@ -133,6 +133,11 @@ export const OrderSchema = defineEntity({
       name: `orders_${column}_index`,
       expression: `create index "orders_${column}_index" on "orders" ("${column}", "created_at", "id") include ("organization_id")`,
     })),
+    // For orders by the names of products and discounts, or by subscription.
+    ...['product', 'discount', 'subscription'].map((sorted) => ({
+      name: `orders_by_${sorted}_index`,
+      expression: `create index "orders_by_${sorted}_index" on "orders" ("organization_id", "${sorted}_id", "id")`,
+    })),
     {
       name: 'orders_metadata_index',
       expression: `create index "orders_metadata_index" on "orders" using gin ("metadata" jsonb_path_ops)`,

@@ -8,6 +8,7 @@ import {
   withMetadata,
   type MetadataFilter,
 } from '#platform/database/listing/filters.js';
+import type { GroupedList, Grouping } from '#platform/database/listing/grouped-walk.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
 import {
   NO_ROWS,
@@ -15,7 +16,7 @@ import {
   type NumberedRequest,
   type NumberedRows,
 } from '#platform/database/listing/numbered-rows.js';
-import { sortOrder } from '#platform/database/listing/order.js';
+import { sortOrder, type Sort } from '#platform/database/listing/order.js';
 import { reading } from '#platform/database/reading.js';
 import type { CustomerTables } from '../customers/customer.entity.js';
 import type { DiscountTables } from '../discounts/discount.entity.js';
@@ -44,6 +45,17 @@ export type ProductBillingType = (typeof productBillingTypes)[number];
 
 type OrderSortField =
   'created_at' | 'amount' | 'net_amount' | 'status' | 'customer' | 'product' | 'discount' | 'subscription';
+
+/** Few products and discounts are in many orders. */
+const groupedOrders: GroupedList<OrderSortField> = {
+  table: 'orders',
+  alias: 'o',
+  owner: 'organization_id',
+  by: {
+    product: { key: 'product_id', table: 'products', column: 'name' },
+    discount: { key: 'discount_id', isOptional: true, table: 'discounts', column: 'name' },
+  },
+};
 
 export interface OrderListing extends NumberedRequest<OrderSortField> {
   organizationIds: readonly string[];
@@ -86,6 +98,8 @@ export const ORDER_COLUMNS = [
 
 type Tables = OrderTables & OrderItemTables & CustomerTables & ProductTables & DiscountTables;
 
+type Matching = SelectQueryBuilder<Tables & { o: Tables['orders'] }, 'o', object>;
+
 @Injectable()
 export class OrderQueries {
   constructor(
@@ -111,10 +125,13 @@ export class OrderQueries {
 
   async list(listing: OrderListing): Promise<NumberedRows<OrderColumns>> {
     if (listing.organizationIds.length === 0) return NO_ROWS;
-    const matching = this.matching(listing);
+    const owned = this.owned(listing);
+    const matching = matchingOf(listing, owned);
     return numberedRows(orderList, listing, {
       matching,
-      walked: joinedFor(listing, matching),
+      walked: (sorting) => joinedFor(sorting, listing, matching),
+      // Filters that few rows pass would leave little of each group.
+      grouping: matching === owned ? this.grouping(listing) : null,
       rows: (ids) => this.select().where('o.id', 'in', ids),
       counts: this.cache.over(trackedOrders.of(listing.organizationIds)),
       isScattered: isScattered(listing),
@@ -143,16 +160,12 @@ export class OrderQueries {
       .execute();
   }
 
-  private matching(listing: OrderListing) {
-    const orders = this.reading().selectFrom('orders as o');
-    const owned = withAny(orders, 'o.organization_id', listing.organizationIds);
-    const ofProduct = withAny(owned, 'o.product_id', listing.product_id);
-    const ofType = withAny(ofProduct, 'o.billing_reason', reasonsOf(listing.product_billing_type));
-    const ofDiscount = withAny(ofType, 'o.discount_id', listing.discount_id);
-    const ofCustomer = withAny(ofDiscount, 'o.customer_id', listing.customer_id);
-    const ofCheckout = withAny(ofCustomer, 'o.checkout_id', listing.checkout_id);
-    const ofSubscription = withAny(ofCheckout, 'o.subscription_id', listing.subscription_id);
-    return withMetadata(ofSubscription, 'o.metadata', listing.metadata);
+  private owned({ organizationIds }: OrderListing) {
+    return withAny(this.reading().selectFrom('orders as o'), 'o.organization_id', organizationIds);
+  }
+
+  private grouping({ organizationIds }: OrderListing): Grouping<OrderSortField> {
+    return { db: this.reading(), list: groupedOrders, owners: organizationIds };
   }
 
   private select() {
@@ -173,6 +186,16 @@ export class OrderQueries {
   }
 }
 
+function matchingOf(listing: OrderListing, owned: Matching): Matching {
+  const ofProduct = withAny(owned, 'o.product_id', listing.product_id);
+  const ofType = withAny(ofProduct, 'o.billing_reason', reasonsOf(listing.product_billing_type));
+  const ofDiscount = withAny(ofType, 'o.discount_id', listing.discount_id);
+  const ofCustomer = withAny(ofDiscount, 'o.customer_id', listing.customer_id);
+  const ofCheckout = withAny(ofCustomer, 'o.checkout_id', listing.checkout_id);
+  const ofSubscription = withAny(ofCheckout, 'o.subscription_id', listing.subscription_id);
+  return withMetadata(ofSubscription, 'o.metadata', listing.metadata);
+}
+
 /** One-time products make purchases; every other reason belongs to a subscription. */
 function reasonsOf(types: readonly ProductBillingType[] | undefined): string[] | undefined {
   if (types === undefined) return undefined;
@@ -184,9 +207,10 @@ function reasonsOf(types: readonly ProductBillingType[] | undefined): string[] |
  * and the orders of each, instead of sorting all orders.
  */
 function joinedFor(
-  { sorting, organizationIds }: OrderListing,
-  matching: SelectQueryBuilder<Tables & { o: Tables['orders'] }, 'o', object>,
-): typeof matching {
+  sorting: readonly Sort<OrderSortField>[],
+  { organizationIds }: OrderListing,
+  matching: Matching,
+): Matching {
   const fields = new Set(sorting.map((sort) => sortOrder(sort).field));
   return matching
     .$if(fields.has('customer'), (orders) =>

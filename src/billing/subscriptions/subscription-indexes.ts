@@ -25,6 +25,11 @@ export const subscriptionIndexes = [
     name: `subscriptions_${column}_index`,
     expression: `create index "subscriptions_${column}_index" on "subscriptions" ("${column}", "started_at", "id") include ("organization_id")`,
   })),
+  // For subscriptions by the names of products and discounts.
+  ...['product', 'discount'].map((sorted) => ({
+    name: `subscriptions_by_${sorted}_index`,
+    expression: `create index "subscriptions_by_${sorted}_index" on "subscriptions" ("organization_id", "${sorted}_id", "id")`,
+  })),
   {
     name: 'subscriptions_payment_method_id_index',
     expression: `create index "subscriptions_payment_method_id_index" on "subscriptions" ("payment_method_id")`,

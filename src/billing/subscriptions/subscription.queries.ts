@@ -9,6 +9,7 @@ import {
   withMetadata,
   type MetadataFilter,
 } from '#platform/database/listing/filters.js';
+import type { GroupedList, Grouping } from '#platform/database/listing/grouped-walk.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
 import {
   NO_ROWS,
@@ -16,7 +17,7 @@ import {
   type NumberedRequest,
   type NumberedRows,
 } from '#platform/database/listing/numbered-rows.js';
-import { sortOrder } from '#platform/database/listing/order.js';
+import { sortOrder, type Sort } from '#platform/database/listing/order.js';
 import { reading } from '#platform/database/reading.js';
 import type { CustomerTables } from '../customers/customer.entity.js';
 import type { DiscountTables } from '../discounts/discount.entity.js';
@@ -54,6 +55,17 @@ type SubscriptionSortField =
   | 'customer'
   | 'product'
   | 'discount';
+
+/** Few products and discounts are in many subscriptions. */
+const groupedSubscriptions: GroupedList<SubscriptionSortField> = {
+  table: 'subscriptions',
+  alias: 's',
+  owner: 'organization_id',
+  by: {
+    product: { key: 'product_id', table: 'products', column: 'name' },
+    discount: { key: 'discount_id', isOptional: true, table: 'discounts', column: 'name' },
+  },
+};
 
 const INACTIVE: readonly SubscriptionStatus[] = ['past_due', 'canceled', 'unpaid'];
 
@@ -115,6 +127,8 @@ type Tables = SubscriptionTables &
   CustomerTables &
   ProductTables &
   DiscountTables;
+
+type Matching = SelectQueryBuilder<Tables & { s: Tables['subscriptions'] }, 's', object>;
 
 @Injectable()
 export class SubscriptionQueries {
@@ -184,10 +198,13 @@ export class SubscriptionQueries {
 
   async list(listing: SubscriptionListing): Promise<NumberedRows<SubscriptionColumns>> {
     if (listing.organizationIds.length === 0) return NO_ROWS;
-    const matching = this.matching(listing);
+    const owned = this.owned(listing);
+    const matching = matchingOf(listing, owned);
     return numberedRows(subscriptionList, listing, {
       matching,
-      walked: joinedFor(listing, matching),
+      walked: (sorting) => joinedFor(sorting, listing, matching),
+      // Filters that few rows pass would leave little of each group.
+      grouping: matching === owned ? this.grouping(listing) : null,
       rows: (ids) => this.select().where('s.id', 'in', ids),
       counts: this.cache.over(trackedSubscriptions.of(listing.organizationIds)),
       isScattered: isScattered(listing),
@@ -207,17 +224,12 @@ export class SubscriptionQueries {
       .execute();
   }
 
-  private matching(listing: SubscriptionListing) {
-    const owned = withAny(
-      this.reading().selectFrom('subscriptions as s'),
-      's.organization_id',
-      listing.organizationIds,
-    );
-    const ofProduct = withAny(owned, 's.product_id', listing.product_id);
-    const ofCustomer = withAny(ofProduct, 's.customer_id', listing.customer_id);
-    const ofDiscount = withAny(ofCustomer, 's.discount_id', listing.discount_id);
-    const ofStatus = withAny(ofDiscount, 's.status', statusesOf(listing.active));
-    return withMetadata(ofStatus, 's.metadata', listing.metadata);
+  private owned({ organizationIds }: SubscriptionListing) {
+    return withAny(this.reading().selectFrom('subscriptions as s'), 's.organization_id', organizationIds);
+  }
+
+  private grouping({ organizationIds }: SubscriptionListing): Grouping<SubscriptionSortField> {
+    return { db: this.reading(), list: groupedSubscriptions, owners: organizationIds };
   }
 
   private select() {
@@ -234,6 +246,14 @@ export class SubscriptionQueries {
   }
 }
 
+function matchingOf(listing: SubscriptionListing, owned: Matching): Matching {
+  const ofProduct = withAny(owned, 's.product_id', listing.product_id);
+  const ofCustomer = withAny(ofProduct, 's.customer_id', listing.customer_id);
+  const ofDiscount = withAny(ofCustomer, 's.discount_id', listing.discount_id);
+  const ofStatus = withAny(ofDiscount, 's.status', statusesOf(listing.active));
+  return withMetadata(ofStatus, 's.metadata', listing.metadata);
+}
+
 function statusesOf(active: boolean | undefined): readonly SubscriptionStatus[] | undefined {
   if (active === undefined) return undefined;
   return active ? ACTIVE : INACTIVE;
@@ -241,9 +261,10 @@ function statusesOf(active: boolean | undefined): readonly SubscriptionStatus[] 
 
 /** With the tables that the order needs, joined as the planner can walk them; see `OrderQueries`. */
 function joinedFor(
-  { sorting, organizationIds }: SubscriptionListing,
-  matching: SelectQueryBuilder<Tables & { s: Tables['subscriptions'] }, 's', object>,
-): typeof matching {
+  sorting: readonly Sort<SubscriptionSortField>[],
+  { organizationIds }: SubscriptionListing,
+  matching: Matching,
+): Matching {
   const fields = new Set(sorting.map((sort) => sortOrder(sort).field));
   return matching
     .$if(fields.has('customer'), (subscriptions) =>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { CountRow } from './cache/list-cache.service.js';
-import { orderTerms, type OrderTerm } from './order.js';
+import { aliasOf, orderTerms, type OrderTerm } from './order.js';
 
 /** Ids that are gathered with a count: of a hundred pages with a hundred rows each. */
 export const MOST_GATHERED = 10_000;
@@ -39,11 +39,6 @@ export function gatherStatement<From, Table extends keyof From>(
     select total, pg_current_snapshot()::text as snapshot,
            case when total <= ${most} then (select coalesce(string_agg(uuid_send(id), ''), '') from first) end as ids
       from counted`;
-}
-
-/** Without the table, which the statement around it does not know. */
-function aliasOf(column: string): string {
-  return column.replaceAll('.', '_');
 }
 
 /** The ids at some places of a list, of which these are the first ids. */

@@ -46,6 +46,11 @@ export function orderTerms(order: readonly OrderTerm[]): RawBuilder<unknown> {
   return sql.join(terms);
 }
 
+/** A column without its table, which a statement around the query does not know. */
+export function aliasOf(column: string): string {
+  return column.replaceAll('.', '_');
+}
+
 function directionOf({ direction, nulls }: OrderTerm, reversed: boolean) {
   const isDescending = (direction === 'desc') !== reversed;
   return {
