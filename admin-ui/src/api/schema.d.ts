@@ -11517,7 +11517,7 @@ export interface paths {
         };
         /**
          * Export subscriptions as a file, oldest first
-         * @description Prices are in major units. The audit log records who exported them, the filters and the number of subscriptions.
+         * @description Amounts are in minor units. The audit log records who exported them, the filters and the number of subscriptions.
          */
         get: {
             parameters: {

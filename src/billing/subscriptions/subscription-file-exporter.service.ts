@@ -1,37 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { ApiCallerPolicy, type ApiCaller } from '#organizations';
-import { minorUnitDigits } from '#common/money/currency.js';
 import { Clock } from '#common/time/clock.js';
 import type { Acting } from '#platform/audit/audit-log.service.js';
 import { AuditedExports, toldOf } from '#platform/audit/audited-exports.service.js';
 import { oneOf } from '#platform/database/one-of.js';
 import type { RowPlace } from '#platform/database/listing/oldest-first.js';
 import { exportName, textOf, type ExportFile } from '#platform/http/exports/export-file.js';
-import { exportFormatsOf, type ExportFormat } from '#platform/http/exports/export-formats.js';
+import type { ExportFormat } from '#platform/http/exports/export-formats.js';
 import { BillingAudit } from '../billing.audit.js';
 import { actingOf } from '../merchants/billing-actor.js';
 import { subscriptionFileConditions, type StaffSubscriptionFilter } from './staff-subscription.queries.js';
-import { ACTIVE } from './subscription-terms.js';
-import type { SubscriptionColumns, SubscriptionRow } from './subscription.presenter.js';
+import { publishedFormats, staffFormats, type SubscriptionFileFormats } from './subscription-file-formats.js';
+import type { SubscriptionColumns } from './subscription.presenter.js';
 import { SubscriptionRows } from './subscription-rows.service.js';
 import { SubscriptionScanQueries } from './subscription-scan.queries.js';
 
 /** Subscriptions that are in memory at once. */
 const BATCH = 500;
 
-/** The columns of the published API, which its SDK names. */
-const formats = exportFormatsOf<SubscriptionRow>([
-  ['Email', ({ customer }) => customer.email],
-  ['Created At', ({ createdAt }) => createdAt.toISOString()],
-  ['Active', ({ status }) => String(ACTIVE.includes(status))],
-  ['Product', ({ product }) => product.name],
-  ['Price', priceOf],
-  ['Currency', ({ currency }) => currency],
-  ['Interval', ({ recurringInterval }) => recurringInterval],
-]);
-
 interface WantedFile {
   conditions: ReturnType<typeof subscriptionFileConditions>;
+  formats: SubscriptionFileFormats;
   format: ExportFormat;
   /** What narrows it, for the audit log. */
   asked: object;
@@ -56,7 +45,7 @@ export class SubscriptionFileExporter {
     const [organizationId = null, ...more] = organizations;
     return this.begin({
       conditions: [oneOf('organization_id', organizations)],
-      format: 'csv',
+      ...{ formats: publishedFormats, format: 'csv' },
       asked: { organizations },
       by: actingOf({ caller }),
       organizationId: more.length === 0 ? organizationId : null,
@@ -69,10 +58,20 @@ export class SubscriptionFileExporter {
     by: Acting,
   ): Promise<ExportFile> {
     const conditions = subscriptionFileConditions(filter);
-    return this.begin({ conditions, format, asked: filter, by, organizationId: filter.merchantId ?? null });
+    return this.begin({
+      ...{ conditions, formats: staffFormats, format, asked: filter, by },
+      organizationId: filter.merchantId ?? null,
+    });
   }
 
-  private async begin({ conditions, format, asked, by, organizationId }: WantedFile): Promise<ExportFile> {
+  private async begin({
+    conditions,
+    formats,
+    format,
+    asked,
+    by,
+    organizationId,
+  }: WantedFile): Promise<ExportFile> {
     const expectedRows = await this.subscriptions.count(conditions);
     const batches = await this.exports.begin({
       actions: { began: BillingAudit.SUBSCRIPTIONS_EXPORTED, ended: BillingAudit.SUBSCRIPTIONS_EXPORT_ENDED },
@@ -93,11 +92,4 @@ export class SubscriptionFileExporter {
   private async *presented(batches: AsyncIterable<SubscriptionColumns[]>) {
     for await (const batch of batches) yield await this.rows.all(batch);
   }
-}
-
-/** In major units: `12.50`. */
-function priceOf({ amount, currency }: SubscriptionRow): string {
-  const digits = minorUnitDigits(currency);
-  const text = String(amount).padStart(digits + 1, '0');
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }

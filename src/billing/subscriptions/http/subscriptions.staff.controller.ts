@@ -61,7 +61,7 @@ export class SubscriptionsStaffController {
   @ApiOperation({
     summary: 'Export subscriptions as a file, oldest first',
     description:
-      'Prices are in major units. The audit log records who exported them, the filters and the number of subscriptions.',
+      'Amounts are in minor units. The audit log records who exported them, the filters and the number of subscriptions.',
   })
   @ApiExport()
   async export(
