@@ -127,9 +127,8 @@ export const OrderSchema = defineEntity({
       expression: `create index "orders_overdue_index" on "orders" ("organization_id", "created_at", "id") where collection_ends_at is not null`,
     },
     { name: 'orders_billing_reason_index', properties: ['billingReason', 'createdAt', 'id'] },
-    { name: 'orders_customer_id_index', properties: ['customerId', 'createdAt', 'id'] },
     // With the organization, so that pages are found without reading the rows in front of them.
-    ...['product_id', 'discount_id'].map((column) => ({
+    ...['customer_id', 'product_id', 'discount_id'].map((column) => ({
       name: `orders_${column}_index`,
       expression: `create index "orders_${column}_index" on "orders" ("${column}", "created_at", "id") include ("organization_id")`,
     })),

@@ -124,20 +124,18 @@ function rowsOfGroup<From, Table extends keyof From>(
   walked: SelectQueryBuilder<From, Table, object>,
   order: readonly OrderTerm[],
 ) {
-  const [owner, key] = [list.owner, shared.key].map((column) => sql.ref(`${list.alias}.${column}`));
+  const [owner, key] = [`${list.alias}.${list.owner}`, `${list.alias}.${shared.key}`];
   const columns = new Set(order.map(({ column }) => column));
-  const rows = inOrder(
-    walked
-      .clearSelect()
-      .select(sql.ref(`${list.alias}.id`).as('id'))
-      .select([...columns].map((column) => sql.ref(column).as(aliasOf(column))))
-      .where(sql<SqlBool>`${owner} = grouped.owner`),
-    order,
-    false,
-  );
-  const sharing = rows.where(sql<SqlBool>`${key} = grouped.key`);
-  const none = rows.where(sql<SqlBool>`grouped.key is null and ${key} is null`);
-  return shared.isOptional ? [sharing, none] : [sharing];
+  const rows = walked
+    .clearSelect()
+    .select(sql.ref(`${list.alias}.id`).as('id'))
+    .select([...columns].map((column) => sql.ref(column).as(aliasOf(column))))
+    .where(sql<SqlBool>`${sql.ref(owner)} = grouped.owner`);
+  const sharing = rows.where(sql<SqlBool>`${sql.ref(key)} = grouped.key`);
+  const none = rows.where(sql<SqlBool>`grouped.key is null and ${sql.ref(key)} is null`);
+  // PostgreSQL walks the index of (owner, key, tie-breaker) for nulls only where the order has the key, although it is null.
+  const withKey = [{ column: key, direction: order[0]?.direction ?? 'asc' }, ...order];
+  return [inOrder(sharing, order, false), ...(shared.isOptional ? [inOrder(none, withKey, false)] : [])];
 }
 
 function textArray(values: readonly string[]): RawBuilder<string[]> {
