@@ -52,8 +52,11 @@ export class ClockAdvanceRepository {
     await this.em.execute('update billing_clock_advances set claimed_until = ? where id = ?', [until, id]);
   }
 
-  async countRun({ id }: RunningAdvance): Promise<void> {
-    await this.em.execute('update billing_clock_advances set items_run = items_run + 1 where id = ?', [id]);
+  async countRun({ id }: RunningAdvance, items: number): Promise<void> {
+    await this.em.execute('update billing_clock_advances set items_run = items_run + ? where id = ?', [
+      items,
+      id,
+    ]);
   }
 
   async release({ id }: RunningAdvance, until: Date | null): Promise<void> {

@@ -3,7 +3,7 @@ import { addSeconds, Clock } from '#common/time/clock.js';
 import { FinishClockAdvance } from './actions/finish-clock-advance.js';
 import { ClockAdvanceRepository, type RunningAdvance } from './clock-advance.repository.js';
 import { DueWorkRunner } from './due-work-runner.service.js';
-import { DueWorkRepository, type ScheduledWork } from './due-work.repository.js';
+import type { ScheduledWork } from './due-work.repository.js';
 
 /** Seconds after which another worker takes over an advance. */
 const LEASE = 180;
@@ -17,7 +17,6 @@ const MOST_FAILURES = 5;
 export class ClockAdvancer {
   constructor(
     private readonly advances: ClockAdvanceRepository,
-    private readonly work: DueWorkRepository,
     private readonly runner: DueWorkRunner,
     private readonly finishClockAdvance: FinishClockAdvance,
     private readonly clock: Clock,
@@ -27,20 +26,22 @@ export class ClockAdvancer {
   async advanceNext(): Promise<boolean> {
     const advance = await this.advances.claim(this.clock.now(), this.lease());
     if (advance === null) return false;
-    let next = await this.work.findFirst(advance.merchantId, advance.toTime);
-    while (next !== null) {
-      if (next.failures >= MOST_FAILURES) return this.finish(advance, next.kind);
-      if (!(await this.runItem(advance, next))) return this.pause(advance);
-      next = await this.work.findFirst(advance.merchantId, advance.toTime);
+    const { merchantId, toTime } = advance;
+    let items = await this.runner.listNext(merchantId, toTime);
+    while (items[0] !== undefined) {
+      if (items[0].failures >= MOST_FAILURES) return this.finish(advance, items[0].kind);
+      if (!(await this.run(advance, items))) return this.pause(advance);
+      items = await this.runner.listNext(merchantId, toTime);
     }
     return this.finish(advance, null);
   }
 
-  private async runItem(advance: RunningAdvance, item: ScheduledWork): Promise<boolean> {
-    await this.advances.proceed(advance, item.dueAt, this.lease());
-    if ((await this.runner.runOne(item)) !== 'done') return false;
-    await this.advances.countRun(advance);
-    return true;
+  private async run(advance: RunningAdvance, items: readonly ScheduledWork[]): Promise<boolean> {
+    const { dueAt } = items.at(-1) ?? { dueAt: advance.toTime };
+    await this.advances.proceed(advance, dueAt, this.lease());
+    const done = await this.runner.runAtDue(items);
+    await this.advances.countRun(advance, done);
+    return done === items.length;
   }
 
   private async pause(advance: RunningAdvance): Promise<boolean> {

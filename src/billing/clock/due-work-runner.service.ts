@@ -1,19 +1,26 @@
 import { Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { doublingPause } from '#common/time/seconds.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { DueRun, DueWorkHandler } from './due-work.decorator.js';
 import { DueWorkRegistry } from './due-work.registry.js';
 import { DueWorkRepository, type ClaimedWork, type ScheduledWork } from './due-work.repository.js';
 
-/** Seconds that an item may run before another worker takes over. */
+/** Seconds that items may run before another worker takes over. */
 const LEASE = 120;
-const PER_MERCHANT = 20;
-const BATCH = 50;
+const PER_MERCHANT = 24;
+const BATCH = 72;
 /** Items of a merchant that run at the same time. */
 const AT_ONCE = 8;
 /** Seconds before the first retry; each further one waits twice as long, up to the longest. */
 const FIRST_RETRY = 2;
 const LONGEST_RETRY = 3_600;
+const DAY = 86_400;
+
+interface ClaimedRun extends DueRun {
+  item: ScheduledWork;
+}
 
 /** Runs the work of merchants as it falls due. */
 @Injectable()
@@ -33,41 +40,76 @@ export class DueWorkRunner {
     const until = addSeconds(now, LEASE);
     const claimed = await this.work.claim({ now, until }, { perMerchant: PER_MERCHANT, limit: BATCH });
     const byMerchant = Map.groupBy(claimed, ({ merchantId }) => merchantId);
-    await Promise.all([...byMerchant.values()].map((items) => this.runInOrder(items)));
+    await Promise.all([...byMerchant.values()].map((items) => this.runInOrder(items, until)));
     return claimed.length;
   }
 
+  /** The first work of a merchant until an instant of its clock, with what can run beside it. */
+  async listNext(merchantId: string, until: Date): Promise<ScheduledWork[]> {
+    const [first, ...others] = await this.work.listFirst(merchantId, until, PER_MERCHANT);
+    if (first === undefined) return [];
+    const runsTogether = this.registry.get(first.kind).runAll !== undefined;
+    if (!runsTogether || first.failures > 0) return [first];
+    const horizon = addSeconds(first.dueAt, DAY);
+    const end = others.findIndex(
+      ({ kind, dueAt, failures }) => kind !== first.kind || dueAt >= horizon || failures > 0,
+    );
+    return [first, ...(end < 0 ? others : others.slice(0, end))];
+  }
+
   /**
-   * Runs one item at its due instant, while the clock of its merchant is stopped there.
-   * @returns `busy` when another worker holds it or it waits after a failure
+   * Runs what `listNext` has found, each item at its due instant, while the clock of its merchant is stopped there or later.
+   * @returns how many are done; others have failed, wait after a failure, or are held by another worker
    */
-  async runOne(item: ScheduledWork): Promise<'done' | 'failed' | 'busy'> {
+  async runAtDue(items: readonly ScheduledWork[]): Promise<number> {
     const now = this.clock.now();
     const until = addSeconds(now, LEASE);
-    if (!(await this.work.claimOne(item, { now, until }))) return 'busy';
-    return (await this.run(item, until, item.dueAt)) ? 'done' : 'failed';
+    const claimed = await this.work.claimThese(items, { now, until });
+    return this.runGroup(
+      claimed.map((item) => ({ item, now: item.dueAt })),
+      until,
+    );
   }
 
-  private async runInOrder(items: readonly ClaimedWork[]): Promise<void> {
-    for (const group of independentGroups(items))
-      await Promise.all(
-        group.map(({ claimedUntil, clockOffset, ...item }) =>
-          this.run(item, claimedUntil, addSeconds(this.clock.now(), clockOffset)),
-        ),
+  private async runInOrder(items: readonly ClaimedWork[], until: Date): Promise<void> {
+    for (const group of independentGroups(items)) {
+      const realTime = this.clock.now();
+      await this.runGroup(
+        group.map(({ clockOffset, ...item }) => ({ item, now: addSeconds(realTime, clockOffset) })),
+        until,
       );
+    }
   }
 
-  private async run({ failures, ...item }: ScheduledWork, claimedUntil: Date, at: Date): Promise<boolean> {
-    try {
-      await this.unitOfWork.apart(() => this.registry.get(item.kind).run(item, at));
-      await this.work.finish(item, claimedUntil);
-      return true;
-    } catch (error) {
-      this.logger.error({ err: error as Error, ...item }, 'due work failed and is retried');
-      const pause = doublingPause(failures, { first: FIRST_RETRY, longest: LONGEST_RETRY });
-      await this.work.postpone(item, claimedUntil, addSeconds(this.clock.now(), pause));
-      return false;
-    }
+  /** Work of one kind. @returns how many are done */
+  private async runGroup(runs: readonly ClaimedRun[], claimedUntil: Date): Promise<number> {
+    const [first] = runs;
+    if (first === undefined) return 0;
+    const results = await this.runAll(this.registry.get(first.item.kind), runs);
+    const done = runs.filter((_, index) => results[index]?.status === 'fulfilled').map(({ item }) => item);
+    if (done.length > 0) await this.work.finish(done, claimedUntil);
+    for (const [index, result] of results.entries())
+      if (result.status === 'rejected') await this.postpone(runs[index]?.item, claimedUntil, result.reason);
+    return done.length;
+  }
+
+  private async runAll(
+    handler: DueWorkHandler,
+    runs: readonly DueRun[],
+  ): Promise<PromiseSettledResult<void>[]> {
+    if (handler.runAll !== undefined && runs.length > 1) return handler.runAll(runs);
+    const limit = pLimit(AT_ONCE);
+    return Promise.allSettled(
+      runs.map(({ item, now }) => limit(() => this.unitOfWork.apart(() => handler.run(item, now)))),
+    );
+  }
+
+  private async postpone(item: ScheduledWork | undefined, claimedUntil: Date, error: unknown): Promise<void> {
+    if (item === undefined) return;
+    const { failures, ...named } = item;
+    this.logger.error({ err: error as Error, ...named }, 'due work failed and is retried');
+    const pause = doublingPause(failures, { first: FIRST_RETRY, longest: LONGEST_RETRY });
+    await this.work.postpone(item, claimedUntil, addSeconds(this.clock.now(), pause));
   }
 }
 
@@ -79,7 +121,7 @@ function independentGroups(items: readonly ClaimedWork[]): ClaimedWork[][] {
   const groups: ClaimedWork[][] = [];
   for (const item of items.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())) {
     const group = groups.at(-1);
-    if (group !== undefined && group[0]?.kind === item.kind && group.length < AT_ONCE) group.push(item);
+    if (group !== undefined && group[0]?.kind === item.kind) group.push(item);
     else groups.push([item]);
   }
   return groups;

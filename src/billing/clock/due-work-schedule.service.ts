@@ -15,9 +15,9 @@ export class DueWorkSchedule {
    * A record has one instant for each kind of work: a later call replaces it.
    * @throws Error for a kind without a handler
    */
-  async schedule(item: DueItem): Promise<void> {
-    this.registry.get(item.kind);
-    await this.work.schedule(item);
+  async schedule(...items: readonly DueItem[]): Promise<void> {
+    for (const { kind } of items) this.registry.get(kind);
+    if (items.length > 0) await this.work.schedule(items);
   }
 
   async cancel(item: Pick<DueItem, 'kind' | 'recordId'>): Promise<void> {

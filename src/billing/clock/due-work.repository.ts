@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { executeBound } from '#platform/database/execute-bound.js';
 import type { DueItem } from './due-work.decorator.js';
 
 export const DUE_WORK_CHANNEL = 'billing_due_work';
@@ -26,12 +27,15 @@ const COLUMNS = `w.kind, w.record_id as "recordId", w.merchant_id as "merchantId
 export class DueWorkRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Replaces an earlier instant of the same work; joins the caller's unit of work. */
-  async schedule({ kind, recordId, merchantId, dueAt }: DueItem): Promise<void> {
-    await this.em.execute(
-      `insert into billing_due_work (kind, record_id, merchant_id, due_at, failures) values (?, ?, ?, ?, 0)
+  /** Replaces earlier instants of the same work; joins the caller's unit of work. */
+  async schedule(items: readonly DueItem[]): Promise<void> {
+    const { kinds, recordIds, instants } = columnsOf(items);
+    await executeBound(
+      this.em,
+      `insert into billing_due_work (kind, record_id, merchant_id, due_at, failures)
+       select *, 0 from unnest($1::text[], $2::uuid[], $3::text[], $4::timestamptz[])
        on conflict (kind, record_id) do update set due_at = excluded.due_at, failures = 0, claimed_until = null`,
-      [kind, recordId, merchantId, dueAt],
+      [kinds, recordIds, items.map(({ merchantId }) => merchantId), instants],
     );
   }
 
@@ -64,31 +68,42 @@ export class DueWorkRepository {
     );
   }
 
-  /** The first work of a merchant that falls due until an instant of its clock, whether or not it is claimed. */
-  async findFirst(merchantId: string, until: Date): Promise<ScheduledWork | null> {
-    const [first] = await this.em.execute<ScheduledWork[]>(
+  /** The first work of a merchant that falls due until an instant of its clock, whether or not it is claimed, in due order. */
+  async listFirst(merchantId: string, until: Date, limit: number): Promise<ScheduledWork[]> {
+    return this.em.execute<ScheduledWork[]>(
       `select ${COLUMNS} from billing_due_work w where w.merchant_id = ? and w.due_at <= ?
-        order by w.due_at, w.kind, w.record_id limit 1`,
-      [merchantId, until],
+        order by w.due_at, w.kind, w.record_id limit ?`,
+      [merchantId, until, limit],
     );
-    return first ?? null;
   }
 
-  /** False when another worker holds it or it is no longer due at this instant. */
-  async claimOne({ kind, recordId, dueAt }: DueItem, { now, until }: Claim): Promise<boolean> {
-    const claimed = await this.em.execute<object[]>(
-      `update billing_due_work set claimed_until = ? where kind = ? and record_id = ? and due_at = ?
-          and (claimed_until is null or claimed_until <= ?) returning 1`,
-      [until, kind, recordId, dueAt, now],
+  /** @returns those that no other worker holds and that are still due at these instants */
+  async claimThese(items: readonly ScheduledWork[], { now, until }: Claim): Promise<ScheduledWork[]> {
+    const { kinds, recordIds, instants } = columnsOf(items);
+    const claimed = await executeBound<{ kind: string; recordId: string }>(
+      this.em,
+      `update billing_due_work w set claimed_until = $1
+         from unnest($2::text[], $3::uuid[], $4::timestamptz[]) as these (kind, record_id, due_at)
+        where w.kind = these.kind and w.record_id = these.record_id and w.due_at = these.due_at
+          and (w.claimed_until is null or w.claimed_until <= $5)
+       returning w.kind, w.record_id as "recordId"`,
+      [until, kinds, recordIds, instants, now],
     );
-    return claimed.length > 0;
+    return items.filter((item) =>
+      claimed.some(({ kind, recordId }) => kind === item.kind && recordId === item.recordId),
+    );
   }
 
   /** Removes finished work, unless its handler has scheduled it again. */
-  async finish({ kind, recordId, dueAt }: DueItem, claimedUntil: Date): Promise<void> {
-    await this.em.execute(
-      'delete from billing_due_work where kind = ? and record_id = ? and due_at = ? and claimed_until = ?',
-      [kind, recordId, dueAt, claimedUntil],
+  async finish(items: readonly DueItem[], claimedUntil: Date): Promise<void> {
+    const { kinds, recordIds, instants } = columnsOf(items);
+    await executeBound(
+      this.em,
+      `delete from billing_due_work w
+        using unnest($1::text[], $2::uuid[], $3::timestamptz[]) as these (kind, record_id, due_at)
+        where w.kind = these.kind and w.record_id = these.record_id and w.due_at = these.due_at
+          and w.claimed_until = $4`,
+      [kinds, recordIds, instants, claimedUntil],
     );
   }
 
@@ -100,4 +115,12 @@ export class DueWorkRepository {
       [until, kind, recordId, dueAt, claimedUntil],
     );
   }
+}
+
+function columnsOf(items: readonly DueItem[]) {
+  return {
+    kinds: items.map(({ kind }) => kind),
+    recordIds: items.map(({ recordId }) => recordId),
+    instants: items.map(({ dueAt }) => dueAt),
+  };
 }

@@ -4,7 +4,7 @@ import type { NumberedRows } from '#platform/database/listing/numbered-rows.js';
 import { CustomerErrors } from './customer.errors.js';
 import { presentCustomer, type CustomerColumns, type CustomerWire } from './customer.presenter.js';
 import { CustomerQueries, type CustomerListing } from './customer.queries.js';
-import { CustomerStateParts } from './customer-state-parts.registry.js';
+import { CustomerStateParts, nothingYet } from './customer-state-parts.registry.js';
 import { presentCustomerState, type CustomerStateWire } from './customer-state.presenter.js';
 
 interface RequestedList extends Omit<CustomerListing, 'organizationIds'> {
@@ -43,7 +43,8 @@ export class CustomerReader {
   /** @throws CUSTOMER_NOT_FOUND, also for customers of others; NOT_PERMITTED for one named by its own id */
   async readState(reference: CustomerReference, caller: ApiCaller): Promise<CustomerStateWire> {
     const customer = await this.read(reference, caller);
-    return presentCustomerState(customer, await this.stateParts.read(customer.id));
+    const [state = nothingYet] = await this.stateParts.read([customer.id]);
+    return presentCustomerState(customer, state);
   }
 
   /** @throws RESOURCE_NOT_FOUND, NOT_PERMITTED for a named organization */

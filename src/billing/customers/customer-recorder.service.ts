@@ -73,15 +73,20 @@ export class CustomerRecorder {
   }
 
   /** Once for each change of what the customer has: after the events of the change. */
-  async recordStateChanged(customer: Locked<Customer>): Promise<void> {
-    await this.recordWithState(customer);
+  async recordStateChanged(...customers: readonly Locked<Customer>[]): Promise<void> {
+    await this.unitOfWork.flush();
+    const states = await this.stateParts.read(customers.map(({ id }) => id));
+    this.outbox.recordAll(
+      customers.map(
+        (customer, index) =>
+          new CustomerStateChanged(presentCustomerState(customer, states[index] ?? nothingYet)),
+      ),
+    );
   }
 
-  private async recordWithState(customer: Locked<Customer>, ...events: object[]): Promise<void> {
-    await this.unitOfWork.flush();
-    const parts = await this.stateParts.read(customer.id);
-    const state = new CustomerStateChanged(presentCustomerState(customer, parts));
-    this.outbox.recordAll([...events, state]);
+  private async recordWithState(customer: Locked<Customer>, event: object): Promise<void> {
+    this.outbox.record(event);
+    await this.recordStateChanged(customer);
   }
 
   private recordEntry(

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerStateMembers } from './customer-state.presenter.js';
 
+/** Those of customers who have none may be left out. */
 type ReadPart<Name extends keyof CustomerStateMembers> = (
-  customerId: string,
-) => Promise<CustomerStateMembers[Name]>;
+  customerIds: readonly string[],
+) => Promise<ReadonlyMap<string, CustomerStateMembers[Name]>>;
 
 type Readers = { [Name in keyof CustomerStateMembers]: ReadPart<Name> };
 
@@ -18,9 +19,9 @@ export const nothingYet: CustomerStateMembers = {
 @Injectable()
 export class CustomerStateParts {
   private readers: Readers = {
-    active_subscriptions: () => Promise.resolve([]),
-    granted_benefits: () => Promise.resolve([]),
-    active_meters: () => Promise.resolve([]),
+    active_subscriptions: () => Promise.resolve(new Map()),
+    granted_benefits: () => Promise.resolve(new Map()),
+    active_meters: () => Promise.resolve(new Map()),
   };
 
   /** They are read inside the unit of work that changes them, after it was flushed. */
@@ -28,11 +29,15 @@ export class CustomerStateParts {
     this.readers = { ...this.readers, [name]: read };
   }
 
-  async read(customerId: string): Promise<CustomerStateMembers> {
-    return {
-      active_subscriptions: await this.readers.active_subscriptions(customerId),
-      granted_benefits: await this.readers.granted_benefits(customerId),
-      active_meters: await this.readers.active_meters(customerId),
-    };
+  /** In the order of the customers. */
+  async read(customerIds: readonly string[]): Promise<CustomerStateMembers[]> {
+    const subscriptions = await this.readers.active_subscriptions(customerIds);
+    const benefits = await this.readers.granted_benefits(customerIds);
+    const meters = await this.readers.active_meters(customerIds);
+    return customerIds.map((id) => ({
+      active_subscriptions: subscriptions.get(id) ?? [],
+      granted_benefits: benefits.get(id) ?? [],
+      active_meters: meters.get(id) ?? [],
+    }));
   }
 }

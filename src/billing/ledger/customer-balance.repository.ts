@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { executeBound } from '#platform/database/execute-bound.js';
 import { lockRow } from '#platform/database/lock-row.js';
 import type { Locked } from '#platform/database/locked.js';
 import { CustomerBalance } from './customer-balance.entity.js';
@@ -37,6 +38,16 @@ export class CustomerBalanceRepository {
       { disableIdentityMap: true },
     );
     return found?.amount ?? 0;
+  }
+
+  /** Those of customers with credit in any currency, without a lock. */
+  async filterCustomers(customerIds: readonly string[]): Promise<Set<string>> {
+    const rows = await executeBound<{ id: string }>(
+      this.em,
+      'select customer_id as id from customer_balances where customer_id = any ($1::uuid[]) and amount > 0',
+      [customerIds],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   private lockExisting(customerId: string, currency: string): Promise<Locked<CustomerBalance> | null> {

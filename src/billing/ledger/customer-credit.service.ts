@@ -19,6 +19,11 @@ export class CustomerCredit {
     return this.balances.find(subject);
   }
 
+  /** Those of customers who may have something to spend. */
+  async filterCreditors(customerIds: readonly string[]): Promise<Set<string>> {
+    return this.balances.filterCustomers(customerIds);
+  }
+
   /** @param amount minor units, positive */
   async grant(subject: CreditSubject, amount: number): Promise<void> {
     await this.ledger.post({ ...subject, ...creditGranted({ amount }) });

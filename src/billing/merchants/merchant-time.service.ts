@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { merchantTime, type Merchant, type MerchantClockState } from './merchant.entity.js';
@@ -11,6 +12,14 @@ export interface HeldMerchant {
   now: Date;
 }
 
+/** An instant at which work of a merchant is run. */
+interface FixedTime {
+  merchantId: string;
+  now: Date;
+}
+
+const fixed = new AsyncLocalStorage<FixedTime>();
+
 /** Tells the time to what buyers do, any number of whom buy from a merchant at once; joins the caller's unit of work. */
 @Injectable()
 export class MerchantTime {
@@ -20,8 +29,15 @@ export class MerchantTime {
   ) {}
 
   /** The merchant's time as it is read, for what does not depend on it to the second. */
-  of(merchant: MerchantClockState): Date {
+  of(merchant: MerchantClockState & { id: string }): Date {
+    const fixedTime = fixed.getStore();
+    if (fixedTime?.merchantId === merchant.id) return fixedTime.now;
     return merchantTime(merchant, this.clock.now());
+  }
+
+  /** Runs work at an instant of a merchant's clock, which may have been stopped at a later one. */
+  async at<T>(time: FixedTime, work: () => Promise<T>): Promise<T> {
+    return fixed.run(time, work);
   }
 
   /**
@@ -31,6 +47,6 @@ export class MerchantTime {
   async hold(merchantId: string): Promise<HeldMerchant> {
     const merchant = await this.merchants.holdById(merchantId);
     if (merchant === null) throw MerchantErrors.MERCHANT_NOT_FOUND();
-    return { merchant, now: merchant.timeAt(this.clock.now()) };
+    return { merchant, now: this.of(merchant) };
   }
 }

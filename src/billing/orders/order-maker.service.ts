@@ -6,7 +6,7 @@ import { orderCreated, orderVoided, paymentCaptured } from '../ledger/ledger-kin
 import { Ledger } from '../ledger/ledger.service.js';
 import type { NewOrderItem } from './order-item.entity.js';
 import { Order, type NewOrder } from './order.entity.js';
-import { OrderRecorder } from './order-recorder.service.js';
+import { OrderRecorder, type KnownOrder } from './order-recorder.service.js';
 import type { KnownOrderParts } from './order-rows.service.js';
 import { OrderRepository, type MadeOrder } from './order.repository.js';
 
@@ -26,6 +26,11 @@ export interface Prepayment {
   paymentId: string;
   /** Minor units that the customer's credit has paid. */
   appliedBalance: number;
+}
+
+export interface ChargedOrder extends ItemizedOrder {
+  customer: Locked<Customer>;
+  now: Date;
 }
 
 export interface PaidOrder extends ItemizedOrder {
@@ -53,29 +58,30 @@ export class OrderMaker {
       if (paymentId === null) throw new Error('an order with a total is paid by a payment');
       await this.bookPayment(order, paymentId, now);
     }
-    await this.recorder.recordPurchase(order, { ...known, ...made });
+    await this.recorder.recordCreated({ order, known: { ...known, ...made } });
     return { order, ...made };
   }
 
   /**
-   * An order of a subscription. The customer's credit pays first; a negative total adds to it. The order is pending if something
-   * is left to be paid, else paid.
+   * Orders of subscriptions. The customer's credit pays first; a negative total adds to it. An order is pending if something is
+   * left to be paid, else paid.
+   * @returns in their order
    */
-  async makeCharge(
-    _customer: Locked<Customer>,
-    { input, items, known }: ItemizedOrder,
-    now: Date,
-  ): Promise<MadeOrder> {
-    const { order, ...made } = this.orders.insert(Order.create(input, now), items, now);
-    await this.bookCreated(order, now);
-    await this.settleWithCredit(order, now);
-    if (order.dueAmount > 0) {
-      await this.recorder.recordCreated(order, { ...known, ...made });
-      return { order, ...made };
+  async makeCharges(charges: readonly ChargedOrder[]): Promise<MadeOrder[]> {
+    const creditors = await this.credit.filterCreditors(charges.map(({ customer }) => customer.id));
+    const made: MadeOrder[] = [];
+    for (const { customer, input, items, now } of charges) {
+      const { order, ...rest } = this.orders.insert(Order.create(input, now), items, now);
+      await this.bookCreated(order, now);
+      if (order.totalAmount < 0) creditors.add(customer.id);
+      if (creditors.has(customer.id)) await this.settleWithCredit(order, now);
+      if (order.dueAmount <= 0) order.markPaid(now);
+      made.push({ order, ...rest });
     }
-    order.markPaid(now);
-    await this.recorder.recordPurchase(order, { ...known, ...made });
-    return { order, ...made };
+    await this.recorder.recordCreated(
+      ...made.map(({ order, items }, index) => ({ order, known: { ...charges[index]?.known, items } })),
+    );
+    return made;
   }
 
   /** An order that was paid before it is made, in part by credit that was spent then. */
@@ -87,16 +93,19 @@ export class OrderMaker {
     const { order, ...made } = this.orders.insert(created, items, now);
     await this.bookCreated(order, now);
     await this.bookPayment(order, prepaid.paymentId, now);
-    await this.recorder.recordPurchase(order, { ...known, ...made });
+    await this.recorder.recordCreated({ order, known: { ...known, ...made } });
     return { order, ...made };
   }
 
   /** A pending order was paid. */
-  async pay(order: Locked<Order>, paymentId: string, now: Date): Promise<void> {
+  async pay(
+    { order, known }: KnownOrder,
+    { paymentId, now }: { paymentId: string; now: Date },
+  ): Promise<void> {
     order.markPaid(now);
     order.markModified(now);
     await this.bookPayment(order, paymentId, now);
-    await this.recorder.recordPaid(order);
+    await this.recorder.recordPaid(order, known);
   }
 
   /** Stops collecting a pending order and returns the credit that it had used. */

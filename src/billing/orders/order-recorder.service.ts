@@ -7,6 +7,14 @@ import { OrderCreated, OrderPaid, OrderUpdated } from './order.events.js';
 import { presentOrder, type OrderColumns, type OrderWire } from './order.presenter.js';
 import { OrderRows, type KnownOrderParts } from './order-rows.service.js';
 
+/** An order, with what the caller has read of it. */
+export interface KnownOrder {
+  order: Locked<Order>;
+  known: KnownOrderParts;
+}
+
+type OrderEvent = new (wire: OrderWire, organizationId: string) => object;
+
 /** Records what happens to orders as events; joins the caller's unit of work. */
 @Injectable()
 export class OrderRecorder {
@@ -16,33 +24,44 @@ export class OrderRecorder {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Of an order that is created and paid at once. */
-  async recordPurchase(order: Locked<Order>, known: KnownOrderParts): Promise<void> {
-    const wire = await this.present(order, known);
-    const { organizationId } = order;
-    this.outbox.recordAll([new OrderCreated(wire, organizationId), new OrderPaid(wire, organizationId)]);
-  }
-
-  async recordCreated(order: Locked<Order>, known: KnownOrderParts): Promise<void> {
-    this.outbox.record(new OrderCreated(await this.present(order, known), order.organizationId));
+  /** Of orders that are created, and some of them paid at once. */
+  async recordCreated(...orders: readonly KnownOrder[]): Promise<void> {
+    await this.record(orders, ({ status }) =>
+      status === 'paid' ? [OrderCreated, OrderPaid] : [OrderCreated],
+    );
   }
 
   async recordUpdated(order: Locked<Order>): Promise<void> {
-    this.outbox.record(new OrderUpdated(await this.present(order, {}), order.organizationId));
+    await this.record([{ order, known: {} }], () => [OrderUpdated]);
   }
 
   /** Of an order that was pending. */
-  async recordPaid(order: Locked<Order>): Promise<void> {
-    const wire = await this.present(order, {});
-    const { organizationId } = order;
-    this.outbox.recordAll([new OrderUpdated(wire, organizationId), new OrderPaid(wire, organizationId)]);
+  async recordPaid(order: Locked<Order>, known: KnownOrderParts): Promise<void> {
+    await this.record([{ order, known }], () => [OrderUpdated, OrderPaid]);
   }
 
-  /** As it is now, changes of this unit of work included. */
-  private async present(order: Locked<Order>, known: KnownOrderParts): Promise<OrderWire> {
-    // Its subscription is read.
-    if (order.subscriptionId) await this.unitOfWork.flush();
-    return presentOrder(await this.rows.one(columnsOf(order), known));
+  private async record(
+    orders: readonly KnownOrder[],
+    eventsOf: (order: Order) => readonly OrderEvent[],
+  ): Promise<void> {
+    const wires = await this.present(orders);
+    for (const [index, { order }] of orders.entries()) {
+      const wire = wires[index];
+      if (wire !== undefined)
+        this.outbox.recordAll(eventsOf(order).map((Event) => new Event(wire, order.organizationId)));
+    }
+  }
+
+  /** As they are now, changes of this unit of work included. */
+  private async present(orders: readonly KnownOrder[]): Promise<OrderWire[]> {
+    // Their subscriptions are read.
+    if (orders.some(({ order }) => order.subscriptionId)) await this.unitOfWork.flush();
+    const columns = orders.map(({ order }) => columnsOf(order));
+    const rows = await this.rows.all(
+      columns,
+      orders.map(({ known }) => known),
+    );
+    return rows.map(presentOrder);
   }
 }
 

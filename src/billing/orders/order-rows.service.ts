@@ -23,27 +23,31 @@ export class OrderRows {
     private readonly subscriptions: OrderedSubscriptions,
   ) {}
 
-  async one(order: OrderColumns, known: KnownOrderParts = {}): Promise<OrderRow> {
-    const [row] = await this.read([order], known);
+  async one(order: OrderColumns): Promise<OrderRow> {
+    const [row] = await this.all([order]);
     if (row === undefined) throw new Error('an order is one row');
     return row;
   }
 
-  async all(orders: readonly OrderColumns[]): Promise<OrderRow[]> {
-    return this.read(orders, {});
-  }
-
-  private async read(
-    orders: readonly OrderColumns[],
-    { customer: buyer, product: sold, discount: used, items: made }: KnownOrderParts,
-  ): Promise<OrderRow[]> {
+  /** @param known in the order of the orders */
+  async all(orders: readonly OrderColumns[], known: readonly KnownOrderParts[] = []): Promise<OrderRow[]> {
     const [items, customers, products, discounts, subscriptions] = await Promise.all([
-      made ? made.map(columnsOfItem) : this.orders.listItems(orders.map(({ id }) => id)),
-      buyer ? [buyer] : this.customers.listByIds(distinct(orders.map(({ customerId }) => customerId))),
-      sold ? [sold] : this.products.listByIds(distinct(orders.map(({ productId }) => productId))),
-      used
-        ? [used]
-        : this.discounts.listByIds(distinct(orders.flatMap(({ discountId }) => discountId ?? []))),
+      this.itemsOf(orders, known),
+      completed(
+        known.flatMap(({ customer }) => customer ?? []),
+        orders.map(({ customerId }) => customerId),
+        (ids) => this.customers.listByIds(ids),
+      ),
+      completed(
+        known.flatMap(({ product }) => product ?? []),
+        orders.map(({ productId }) => productId),
+        (ids) => this.products.listByIds(ids),
+      ),
+      completed(
+        known.flatMap(({ discount }) => discount ?? []),
+        orders.flatMap(({ discountId }) => discountId ?? []),
+        (ids) => this.discounts.listByIds(ids),
+      ),
       this.subscriptions.list(distinct(orders.flatMap(({ subscriptionId }) => subscriptionId ?? []))),
     ]);
     const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
@@ -57,6 +61,27 @@ export class OrderRows {
       return { ...order, customer, product, discount, subscription, items: itemsOf.get(order.id) ?? [] };
     });
   }
+
+  private async itemsOf(
+    orders: readonly OrderColumns[],
+    known: readonly KnownOrderParts[],
+  ): Promise<OrderItemColumns[]> {
+    const made = known.flatMap(({ items = [] }) => items.map(columnsOfItem));
+    const others = orders.filter((_, index) => known[index]?.items === undefined);
+    return others.length === 0
+      ? made
+      : [...made, ...(await this.orders.listItems(others.map(({ id }) => id)))];
+  }
+}
+
+/** What is known, with what is not. */
+async function completed<Row extends { id: string }>(
+  known: readonly Row[],
+  ids: readonly string[],
+  load: (ids: string[]) => Promise<Row[]>,
+): Promise<readonly Row[]> {
+  const missing = distinct(ids).filter((wanted) => !known.some(({ id }) => id === wanted));
+  return missing.length === 0 ? known : [...known, ...(await load(missing))];
 }
 
 function distinct(ids: readonly string[]): string[] {

@@ -21,6 +21,18 @@ export class PaymentMethodRepository {
     return this.em.findOne(PaymentMethod, { gateway, gatewayRef, deletedAt: null });
   }
 
+  /** Those that are not deleted. */
+  async listByIds(ids: readonly string[]): Promise<PaymentMethod[]> {
+    if (ids.length === 0) return [];
+    return this.em.find(PaymentMethod, { id: { $in: [...ids] }, deletedAt: null });
+  }
+
+  /** The defaults of customers. */
+  async listDefaults(customerIds: readonly string[]): Promise<PaymentMethod[]> {
+    if (customerIds.length === 0) return [];
+    return this.em.find(PaymentMethod, { customerId: { $in: [...customerIds] }, isDefault: true });
+  }
+
   async findDefault(customerId: string): Promise<PaymentMethod | null> {
     return this.em.findOne(PaymentMethod, { customerId, isDefault: true });
   }

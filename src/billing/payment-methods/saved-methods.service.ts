@@ -14,6 +14,12 @@ export interface SavedMethod {
   method: GatewayMethod | null;
 }
 
+export interface Payer {
+  customerId: string;
+  /** The method that is charged while it is there. */
+  preferredId: string | null;
+}
+
 /** Keeps the methods that gateways have saved; joins the caller's unit of work. */
 @Injectable()
 export class SavedMethods {
@@ -56,8 +62,22 @@ export class SavedMethods {
 
   /** What a customer is charged by while absent: the one that a subscription names, else their default. */
   async findUsable(customerId: string, preferredId: string | null): Promise<PaymentMethod | null> {
-    const preferred = preferredId === null ? null : await this.methods.findById(preferredId);
-    if (preferred?.customerId === customerId) return preferred;
-    return this.methods.findDefault(customerId);
+    const [method = null] = await this.listUsable([{ customerId, preferredId }]);
+    return method;
+  }
+
+  /** The same for customers, in their order. */
+  async listUsable(payers: readonly Payer[]): Promise<(PaymentMethod | null)[]> {
+    const named = await this.methods.listByIds(payers.flatMap(({ preferredId }) => preferredId ?? []));
+    const preferred = payers.map(
+      ({ customerId, preferredId }) =>
+        named.find((method) => method.id === preferredId && method.customerId === customerId) ?? null,
+    );
+    const others = payers.filter((_, index) => preferred[index] === null);
+    const defaults = await this.methods.listDefaults(others.map(({ customerId }) => customerId));
+    return payers.map(
+      ({ customerId }, index) =>
+        preferred[index] ?? defaults.find((method) => method.customerId === customerId) ?? null,
+    );
   }
 }

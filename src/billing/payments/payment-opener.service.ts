@@ -7,6 +7,9 @@ import { FIRST_LOOK, PAYMENT_RECONCILIATION } from './payment-due-work.js';
 import { Payment, type NewPayment } from './payment.entity.js';
 import { PaymentRepository } from './payment.repository.js';
 
+/** What is to be charged, by the gateway of the merchant. */
+export type Attempt = Omit<NewPayment, 'gateway'>;
+
 /** Stores attempts before the gateway is called, with the look-up of their outcome; joins the caller's unit of work. */
 @Injectable()
 export class PaymentOpener {
@@ -18,16 +21,27 @@ export class PaymentOpener {
   ) {}
 
   /** @throws PAYMENT_IN_PROGRESS, GATEWAY_NOT_CONFIGURED, GATEWAY_NOT_SUPPORTED */
-  async open(input: Omit<NewPayment, 'gateway'>, now: Date): Promise<Locked<Payment>> {
-    const gateway = this.gateways.of(input.organizationId).name;
-    const instants = { now, realTime: this.clock.now() };
-    const payment = await this.payments.insert(Payment.create({ ...input, gateway }, instants));
-    await this.dueWork.schedule({
-      kind: PAYMENT_RECONCILIATION,
-      recordId: payment.id,
-      merchantId: input.organizationId,
-      dueAt: addSeconds(now, FIRST_LOOK),
-    });
+  async open(input: Attempt, now: Date): Promise<Locked<Payment>> {
+    const [payment] = await this.openAll([{ input, now }]);
+    if (payment === undefined) throw new Error('an attempt is one payment');
     return payment;
+  }
+
+  /** @returns in their order. @throws as `open` */
+  async openAll(attempts: readonly { input: Attempt; now: Date }[]): Promise<Locked<Payment>[]> {
+    const realTime = this.clock.now();
+    const payments = await this.payments.insertAll(
+      attempts.map(({ input, now }) => {
+        const gateway = this.gateways.of(input.organizationId).name;
+        return Payment.create({ ...input, gateway }, { now, realTime });
+      }),
+    );
+    await this.dueWork.schedule(
+      ...payments.map(({ id: recordId, organizationId: merchantId, createdAt }) => ({
+        kind: PAYMENT_RECONCILIATION,
+        ...{ recordId, merchantId, dueAt: addSeconds(createdAt, FIRST_LOOK) },
+      })),
+    );
+    return payments;
   }
 }

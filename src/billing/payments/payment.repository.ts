@@ -11,9 +11,9 @@ export class PaymentRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Written at once. @throws PAYMENT_IN_PROGRESS when another attempt for the same record is open */
-  async insert(payment: Payment): Promise<Locked<Payment>> {
-    await this.em.persist(payment).flush();
-    return asLocked(payment);
+  async insertAll(payments: readonly Payment[]): Promise<Locked<Payment>[]> {
+    await this.em.persist([...payments]).flush();
+    return payments.map((payment) => asLocked(payment));
   }
 
   async findById(id: string): Promise<Payment | null> {
@@ -40,11 +40,26 @@ export class PaymentRepository {
   }
 
   async hasOpenAttempt(checkoutId: string): Promise<boolean> {
-    return this.exists(`checkout_id = $1 and status = 'pending'`, checkoutId);
+    const [row] = await executeBound<{ exists: boolean }>(
+      this.em,
+      `select exists (select from payments where checkout_id = $1 and status = 'pending')`,
+      [checkoutId],
+    );
+    return row?.exists ?? false;
   }
 
   async hasOpenOrderAttempt(orderId: string): Promise<boolean> {
-    return this.exists(`order_id = $1 and status = 'pending'`, orderId);
+    return (await this.filterAttempted([orderId])).has(orderId);
+  }
+
+  /** Those of these orders for which an attempt is open. */
+  async filterAttempted(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await executeBound<{ id: string }>(
+      this.em,
+      `select order_id as id from payments where order_id = any ($1::uuid[]) and status = 'pending'`,
+      [orderIds],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   async findOpenOrderAttempt(orderId: string): Promise<Payment | null> {
@@ -54,15 +69,6 @@ export class PaymentRepository {
   /** The attempt to save a method of a customer. */
   async findOpenSetup(customerId: string): Promise<Payment | null> {
     return this.em.findOne(Payment, { customerId, status: 'pending' }, { refresh: true });
-  }
-
-  private async exists(condition: string, id: string): Promise<boolean> {
-    const [row] = await executeBound<{ exists: boolean }>(
-      this.em,
-      `select exists (select from payments where ${condition})`,
-      [id],
-    );
-    return row?.exists ?? false;
   }
 
   /** At most `most`. */

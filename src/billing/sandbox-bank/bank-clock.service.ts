@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import { BillingConfig } from '#config/billing.config.js';
-import { merchantTime } from '../merchants/merchant.entity.js';
 import { MerchantQueries } from '../merchants/merchant.queries.js';
+import { MerchantTime } from '../merchants/merchant-time.service.js';
 import type { BankMoment } from './bank-steps.js';
 
 /** Gives the bank real time and the time of merchants, which may have moved their clocks. */
@@ -10,6 +10,7 @@ import type { BankMoment } from './bank-steps.js';
 export class BankClock {
   constructor(
     private readonly merchants: MerchantQueries,
+    private readonly merchantTime: MerchantTime,
     private readonly clock: Clock,
     private readonly config: BillingConfig,
   ) {}
@@ -24,7 +25,7 @@ export class BankClock {
     const { realTime } = this;
     return {
       realTime,
-      clock: merchant === null ? realTime : merchantTime(merchant, realTime),
+      clock: merchant === null ? realTime : this.merchantTime.of(merchant),
       settlesAfter: this.config.sandboxSettlesAfter,
     };
   }

@@ -5,6 +5,13 @@ import type { OrderItem } from '../orders/order-item.entity.js';
 import { BillingEntry, type NewBillingEntry } from './billing-entry.entity.js';
 import type { Subscription } from './subscription.entity.js';
 
+/** What is to be billed to one subscription. */
+export interface SubscriptionEntries {
+  subscription: Locked<Subscription>;
+  entries: readonly NewBillingEntry[];
+  now: Date;
+}
+
 /** Entries change under the lock of their subscription. */
 @Injectable()
 export class BillingEntryRepository {
@@ -16,14 +23,27 @@ export class BillingEntryRepository {
     entries: readonly NewBillingEntry[],
     now: Date,
   ): Promise<BillingEntry[]> {
-    const created = entries.map((entry) => BillingEntry.create(entry, id, now));
-    await this.em.persist(created).flush();
+    const created = this.add(id, entries, now);
+    await this.em.flush();
     return created;
   }
 
-  /** What the next order bills, the oldest first. */
-  async listPending({ id: subscriptionId }: Locked<Subscription>): Promise<BillingEntry[]> {
+  /** Written at once. */
+  async insertAll(all: readonly SubscriptionEntries[]): Promise<void> {
+    for (const { subscription, entries, now } of all) this.add(subscription.id, entries, now);
+    await this.em.flush();
+  }
+
+  /** What the next orders of subscriptions bill, the oldest first. */
+  async listPending(...subscriptions: readonly Locked<Subscription>[]): Promise<BillingEntry[]> {
+    const subscriptionId = { $in: subscriptions.map(({ id }) => id) };
     return this.em.find(BillingEntry, { subscriptionId, orderItemId: null }, { orderBy: { id: 'asc' } });
+  }
+
+  private add(subscriptionId: string, entries: readonly NewBillingEntry[], now: Date): BillingEntry[] {
+    const created = entries.map((entry) => BillingEntry.create(entry, subscriptionId, now));
+    this.em.persist(created);
+    return created;
   }
 
   /** The end of the current period was moved. */

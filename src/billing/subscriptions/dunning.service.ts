@@ -8,6 +8,7 @@ import { OrderMaker } from '../orders/order-maker.service.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import { addDays } from './billing-periods.js';
 import { collectionEnd, nextAttempt } from './dunning-schedule.js';
+import type { Subscription } from './subscription.entity.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
 import { SubscriptionMailer } from './subscription-mailer.service.js';
 import { SubscriptionRecorder, type SubscriptionChange } from './subscription-recorder.service.js';
@@ -70,16 +71,19 @@ export class Dunning {
     now: Date,
   ): Promise<void> {
     const { subscription } = held;
-    await this.schedule.cancelCollection(order);
-    const pending = await this.orders.lockPending(subscription.id);
-    const isOverdue = pending.some((other) => other.id !== order.id && other.isInDunning);
-    if (subscription.status === 'past_due' && !isOverdue) {
+    if (order.isInDunning) await this.schedule.cancelCollection(order);
+    if (subscription.status === 'past_due' && !(await this.isAnotherOverdue(order, subscription))) {
       subscription.recover(now);
       await this.schedule.cancelRevocation(subscription);
       await this.recorder.recordUpdated(held, ['active']);
     }
-    await this.orderMaker.pay(order, paymentId, now);
+    await this.orderMaker.pay({ order, known: { customer: held.customer } }, { paymentId, now });
     await this.mailer.reportRenewal(held, order, now);
+  }
+
+  private async isAnotherOverdue(order: Locked<Order>, { id }: Locked<Subscription>): Promise<boolean> {
+    const pending = await this.orders.lockPending(id);
+    return pending.some((other) => other.id !== order.id && other.isInDunning);
   }
 
   private async markPastDue(held: HeldSubscription, now: Date): Promise<void> {

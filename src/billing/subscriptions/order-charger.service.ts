@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Locked } from '#platform/database/locked.js';
 import type { Order } from '../orders/order.entity.js';
+import type { PaymentMethod } from '../payment-methods/payment-method.entity.js';
 import { SavedMethods } from '../payment-methods/saved-methods.service.js';
 import { PaymentOpener } from '../payments/payment-opener.service.js';
 import type { Payment, PaymentTrigger } from '../payments/payment.entity.js';
@@ -11,6 +12,16 @@ import { Dunning } from './dunning.service.js';
 import type { HeldSubscription } from './subscription.repository.js';
 
 const NO_METHOD = { isHard: false, message: 'There is no payment method.' };
+
+export interface OrderCharge {
+  held: HeldSubscription;
+  order: Locked<Order>;
+  now: Date;
+}
+
+interface PayableOrder extends OrderCharge {
+  method: PaymentMethod | null;
+}
 
 /** Begins payments of orders with what customers have saved; joins the caller's unit of work. */
 @Injectable()
@@ -34,27 +45,43 @@ export class OrderCharger {
     trigger: PaymentTrigger,
     now: Date,
   ): Promise<Locked<Payment> | null> {
-    if (order.status !== 'pending' || (await this.payments.hasOpenOrderAttempt(order.id))) return null;
-    const { subscription, customer } = held;
-    const method = await this.methods.findUsable(customer.id, subscription.paymentMethodId ?? null);
-    if (method === null) {
-      await this.dunning.recordFailure(held, order, NO_METHOD, now);
-      return null;
-    }
-    const product = await this.products.find(order.productId);
-    return this.opener.open(
-      {
-        ...{ organizationId: order.organizationId, amount: order.dueAmount, currency: order.currency },
-        ...{ source: { methodRef: method.gatewayRef }, savesMethod: false, trigger, orderId: order.id },
-        ...{ customerEmail: customer.email, customerName: customer.name ?? null },
-        ...{
-          description: product?.name ?? '',
-          returnUrl: this.links.returnUrlOf(order),
-          context: {},
-          clientAddress: null,
-        },
-      },
-      now,
+    const [payment = null] = await this.openAll([{ held, order, now }], trigger);
+    return payment;
+  }
+
+  /** The same for orders of subscriptions that differ. @returns the attempts that were stored */
+  async openAll(charges: readonly OrderCharge[], trigger: PaymentTrigger): Promise<Locked<Payment>[]> {
+    const payable = await this.listPayable(charges);
+    for (const { held, order, method, now } of payable)
+      if (method === null) await this.dunning.recordFailure(held, order, NO_METHOD, now);
+    const products = await this.products.listByIds([...new Set(payable.map(({ order }) => order.productId))]);
+    return this.opener.openAll(
+      payable.flatMap(({ held: { customer }, order, method, now }) => {
+        if (method === null) return [];
+        const description = products.find(({ id }) => id === order.productId)?.name ?? '';
+        const input = {
+          ...{ organizationId: order.organizationId, amount: order.dueAmount, currency: order.currency },
+          ...{ source: { methodRef: method.gatewayRef }, savesMethod: false, trigger, orderId: order.id },
+          ...{ customerEmail: customer.email, customerName: customer.name ?? null, description },
+          ...{ returnUrl: this.links.returnUrlOf(order), context: {}, clientAddress: null },
+        };
+        return [{ input, now }];
+      }),
     );
+  }
+
+  /** What no attempt is open for, with what would pay it. */
+  private async listPayable(charges: readonly OrderCharge[]): Promise<PayableOrder[]> {
+    const pending = charges.filter(({ order }) => order.status === 'pending');
+    if (pending.length === 0) return [];
+    const attempted = await this.payments.filterAttempted(pending.map(({ order }) => order.id));
+    const payable = pending.filter(({ order }) => !attempted.has(order.id));
+    const methods = await this.methods.listUsable(
+      payable.map(({ held: { customer, subscription } }) => ({
+        customerId: customer.id,
+        preferredId: subscription.paymentMethodId ?? null,
+      })),
+    );
+    return payable.map((charge, index) => ({ ...charge, method: methods[index] ?? null }));
   }
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Locked } from '#platform/database/locked.js';
+import type { DiscountColumns } from '../discounts/discount.presenter.js';
 import { wholeDiscount } from '../discounts/discount.rules.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
 import type { BillingReason, NewOrder, Order } from '../orders/order.entity.js';
 import type { NewOrderItem } from '../orders/order-item.entity.js';
-import { OrderMaker, type Prepayment } from '../orders/order-maker.service.js';
+import { OrderMaker, type ChargedOrder, type Prepayment } from '../orders/order-maker.service.js';
 import { billAmounts } from './bill-amounts.js';
 import type { BillingEntry } from './billing-entry.entity.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
@@ -18,6 +19,18 @@ export interface Bill {
   prepaid: Prepayment | null;
 }
 
+export interface SubscriptionBill {
+  held: HeldSubscription;
+  bill: Bill;
+  now: Date;
+}
+
+/** With the entries that no order has billed. */
+interface OwedBill extends SubscriptionBill {
+  entries: BillingEntry[];
+  discount: DiscountColumns | null;
+}
+
 /** Makes orders of what subscriptions owe; joins the caller's unit of work. */
 @Injectable()
 export class SubscriptionBiller {
@@ -29,41 +42,80 @@ export class SubscriptionBiller {
 
   /** An order of all entries that no order has billed. Null where there are none. */
   async bill(held: HeldSubscription, bill: Bill, now: Date): Promise<Locked<Order> | null> {
-    const pending = await this.entries.listPending(held.subscription);
-    if (pending.length === 0) return null;
-    const input = await this.inputOf(held, pending, bill);
-    const made = { input, items: pending.map(itemOf), known: { customer: held.customer } };
-    const { order, items } =
-      bill.prepaid === null
-        ? await this.orders.makeCharge(held.customer, made, now)
-        : await this.orders.makePrepaid({ ...made, prepaid: bill.prepaid }, now);
-    this.entries.markBilled(pending, items);
+    const [order = null] = await this.billAll([{ held, bill, now }]);
     return order;
   }
 
-  private async inputOf(
-    { subscription, customer }: HeldSubscription,
-    pending: readonly BillingEntry[],
-    { reason, periodStart }: Bill,
-  ): Promise<NewOrder> {
-    // A period that was given away is discounted by nobody's discount.
-    const discountId = subscription.isPeriodComped ? null : (subscription.discountId ?? null);
-    const [found = null] = discountId === null ? [] : await this.discounts.listByIds([discountId]);
-    const discount = subscription.isPeriodComped ? wholeDiscount : found;
-    return {
-      organizationId: subscription.organizationId,
-      billingReason: reason,
-      ...{ customerId: customer.id, productId: subscription.productId, discountId },
-      ...{ checkoutId: null, subscriptionId: subscription.id, periodStart },
-      currency: subscription.currency,
-      ...billAmounts(pending, discount),
-      billingName: customer.billingName ?? customer.name ?? null,
-      billingAddress: customer.billingAddress ?? null,
-      taxId: customer.taxId ?? null,
-      metadata: subscription.metadata,
-      customFieldData: subscription.customFieldData,
-    };
+  /** The same for subscriptions that differ. @returns in their order */
+  async billAll(bills: readonly SubscriptionBill[]): Promise<(Locked<Order> | null)[]> {
+    const owed = await this.listOwed(bills);
+    const charged = await this.orders.makeCharges(
+      owed.filter(({ bill }) => bill.prepaid === null).map(chargeOf),
+    );
+    const orders: Locked<Order>[] = [];
+    for (const next of owed) {
+      const { prepaid } = next.bill;
+      const made =
+        prepaid === null
+          ? charged.shift()
+          : await this.orders.makePrepaid({ ...chargeOf(next), prepaid }, next.now);
+      if (made === undefined) throw new Error('each charge makes an order');
+      this.entries.markBilled(next.entries, made.items);
+      orders.push(made.order);
+    }
+    return bills.map(
+      ({ held }) => orders.find(({ subscriptionId }) => subscriptionId === held.subscription.id) ?? null,
+    );
   }
+
+  private async listOwed(bills: readonly SubscriptionBill[]): Promise<OwedBill[]> {
+    const subscriptions = bills.map(({ held }) => held.subscription);
+    const pending = await this.entries.listPending(...subscriptions);
+    const discounts = await this.discounts.listByIds([
+      ...new Set(subscriptions.flatMap(({ discountId }) => discountId ?? [])),
+    ]);
+    return bills.flatMap((bill) => {
+      const { id, discountId } = bill.held.subscription;
+      const entries = pending.filter(({ subscriptionId }) => subscriptionId === id);
+      const discount = discounts.find((known) => known.id === discountId) ?? null;
+      return entries.length === 0 ? [] : [{ ...bill, entries, discount }];
+    });
+  }
+}
+
+function chargeOf({ held, entries, now, ...owed }: OwedBill): ChargedOrder {
+  const input = inputOf({ held, entries, now, ...owed });
+  return {
+    input,
+    items: entries.map(itemOf),
+    known: { customer: held.customer },
+    customer: held.customer,
+    now,
+  };
+}
+
+function inputOf({
+  held: { subscription, customer },
+  bill: { reason, periodStart },
+  entries,
+  discount,
+}: OwedBill): NewOrder {
+  // A period that was given away is discounted by nobody's discount.
+  const { isPeriodComped } = subscription;
+  return {
+    organizationId: subscription.organizationId,
+    billingReason: reason,
+    ...{ customerId: customer.id, productId: subscription.productId },
+    discountId: isPeriodComped ? null : (subscription.discountId ?? null),
+    ...{ checkoutId: null, subscriptionId: subscription.id, periodStart },
+    currency: subscription.currency,
+    ...billAmounts(entries, isPeriodComped ? wholeDiscount : discount),
+    billingName: customer.billingName ?? customer.name ?? null,
+    billingAddress: customer.billingAddress ?? null,
+    taxId: customer.taxId ?? null,
+    metadata: subscription.metadata,
+    customFieldData: subscription.customFieldData,
+  };
 }
 
 function itemOf({ kind, label, amount, priceId, ...entry }: BillingEntry): NewOrderItem {

@@ -23,9 +23,10 @@ export class SubscriptionCustomers {
   ) {}
 
   onModuleInit(): void {
-    this.stateParts.provide('active_subscriptions', async (customerId) =>
-      (await this.queries.listActive(customerId)).map(presentActive),
-    );
+    this.stateParts.provide('active_subscriptions', async (customerIds) => {
+      const active = Map.groupBy(await this.queries.listActive(customerIds), ({ customerId }) => customerId);
+      return new Map([...active].map(([customerId, own]) => [customerId, own.map(presentActive)]));
+    });
     this.ordered.provide(async (ids) => (await this.queries.listByIds(ids)).map(presentOrderedSubscription));
     this.removals.onRemoval('customer', (id, { now }) => this.revokeAll(id, now));
   }

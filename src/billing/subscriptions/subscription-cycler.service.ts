@@ -9,9 +9,16 @@ import { entriesOfPeriod } from './period-entries.js';
 import { SubscriptionBiller } from './subscription-biller.service.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
+import type { SubscriptionPrice } from './subscription-price.entity.js';
 import type { HeldSubscription } from './subscription.repository.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
+
+/** A subscription whose period has ended by `now`. */
+export interface Cycle {
+  held: HeldSubscription;
+  now: Date;
+}
 
 /** Begins periods and bills them; joins the caller's unit of work. */
 @Injectable()
@@ -32,37 +39,64 @@ export class SubscriptionCycler {
    * @returns the order of the period, or of the changes that a subscription still owes at its end; null where there is neither
    */
   async cycle(held: HeldSubscription, now: Date): Promise<Locked<Order> | null> {
-    const { cancelAtPeriodEnd, currentPeriodEnd: periodStart } = held.subscription;
-    if (!cancelAtPeriodEnd) return this.renew(held, now);
-    await this.ender.endWithPeriod(held, now);
-    return this.biller.bill(held, { reason: 'subscription_cycle', periodStart, prepaid: null }, now);
+    const [order = null] = await this.cycleAll([{ held, now }]);
+    return order;
   }
 
-  private async renew(held: HeldSubscription, now: Date): Promise<Locked<Order> | null> {
-    const { subscription } = held;
-    const wasTrial = subscription.status === 'trialing';
-    subscription.renew(now);
-    await this.dropDiscountIfOver(held, now);
-    const product = await this.products.find(subscription.productId);
-    const prices = await this.subscriptions.listPrices(subscription.id);
-    await this.entries.insert(subscription, entriesOfPeriod(subscription, prices, product?.name ?? ''), now);
-    await this.schedule.scheduleCycle(subscription);
-    await this.recorder.recordUpdated(held, wasTrial ? ['cycled', 'active'] : ['cycled']);
-    const { currentPeriodStart: periodStart } = subscription;
-    return this.biller.bill(held, { reason: 'subscription_cycle', periodStart, prepaid: null }, now);
+  /** The same for subscriptions that differ. @returns in their order */
+  async cycleAll(cycles: readonly Cycle[]): Promise<(Locked<Order> | null)[]> {
+    const bills = cycles.map(({ held, now }) => {
+      const { currentPeriodEnd: periodStart } = held.subscription;
+      return { held, now, bill: { reason: 'subscription_cycle' as const, periodStart, prepaid: null } };
+    });
+    const renewed = cycles.filter(({ held }) => !held.subscription.cancelAtPeriodEnd);
+    for (const cycle of cycles)
+      if (!renewed.includes(cycle)) await this.ender.endWithPeriod(cycle.held, cycle.now);
+    if (renewed.length > 0) await this.renew(renewed);
+    return this.biller.billAll(bills);
   }
 
-  private async dropDiscountIfOver({ subscription }: HeldSubscription, now: Date): Promise<void> {
-    const { discountId, discountedSince, currentPeriodStart } = subscription;
-    if (!discountId) return;
-    const [discount] = await this.discounts.listByIds([discountId]);
-    if (discount && !isDiscountOver(discount, discountedSince, currentPeriodStart)) return;
-    subscription.dropDiscount(await this.amountOf(subscription.id), now);
+  private async renew(cycles: readonly Cycle[]): Promise<void> {
+    const subscriptions = cycles.map(({ held }) => held.subscription);
+    const trials = cycles.filter(({ held }) => held.subscription.status === 'trialing');
+    for (const { held, now } of cycles) held.subscription.renew(now);
+    const prices = await this.subscriptions.listPrices(...subscriptions.map(({ id }) => id));
+    const pricesOf = Map.groupBy(prices, ({ subscriptionId }) => subscriptionId);
+    await this.dropDiscounts(cycles, pricesOf);
+    const products = await this.products.listByIds([
+      ...new Set(subscriptions.map(({ productId }) => productId)),
+    ]);
+    await this.entries.insertAll(
+      cycles.map(({ held: { subscription }, now }) => {
+        const label = products.find(({ id }) => id === subscription.productId)?.name ?? '';
+        const entries = entriesOfPeriod(subscription, pricesOf.get(subscription.id) ?? [], label);
+        return { subscription, entries, now };
+      }),
+    );
+    await this.schedule.scheduleCycles(subscriptions);
+    await this.recorder.recordAllUpdated(
+      cycles.map((cycle) => ({
+        held: cycle.held,
+        changes: trials.includes(cycle) ? ['cycled', 'active'] : ['cycled'],
+      })),
+    );
   }
 
-  /** @returns minor units for each period, before the discount */
-  private async amountOf(subscriptionId: string): Promise<number> {
-    const prices = await this.subscriptions.listPrices(subscriptionId);
-    return prices.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  /** Drops those that no longer reduce the period. */
+  private async dropDiscounts(
+    cycles: readonly Cycle[],
+    pricesOf: ReadonlyMap<string, readonly SubscriptionPrice[]>,
+  ): Promise<void> {
+    const ids = new Set(cycles.flatMap(({ held }) => held.subscription.discountId ?? []));
+    const discounts = await this.discounts.listByIds([...ids]);
+    for (const { held, now } of cycles) {
+      const { id: subscriptionId, discountId, discountedSince, currentPeriodStart } = held.subscription;
+      if (!discountId) continue;
+      const discount = discounts.find(({ id }) => id === discountId);
+      if (discount && !isDiscountOver(discount, discountedSince, currentPeriodStart)) continue;
+      const prices = pricesOf.get(subscriptionId) ?? [];
+      const amount = prices.reduce((sum, price) => sum + (price.amount ?? 0), 0);
+      held.subscription.dropDiscount(amount, now);
+    }
   }
 }

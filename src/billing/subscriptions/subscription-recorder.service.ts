@@ -29,6 +29,11 @@ const CHANGES = {
 } as const;
 export type SubscriptionChange = keyof typeof CHANGES;
 
+export interface SubscriptionUpdates {
+  held: HeldSubscription;
+  changes: readonly SubscriptionChange[];
+}
+
 /** Records changes of subscriptions as events, each change once; joins the caller's unit of work. */
 @Injectable()
 export class SubscriptionRecorder {
@@ -41,7 +46,8 @@ export class SubscriptionRecorder {
   ) {}
 
   async recordCreated(held: HeldSubscription): Promise<SubscriptionWire> {
-    const wire = await this.present(held);
+    const [wire] = await this.present([held]);
+    if (wire === undefined) throw SubscriptionErrors.SUBSCRIPTION_NOT_FOUND();
     const { organizationId } = held.subscription;
     this.outbox.record(new SubscriptionCreated(wire, organizationId));
     if (wire.status === 'active') this.outbox.record(new SubscriptionActivated(wire, organizationId));
@@ -53,19 +59,35 @@ export class SubscriptionRecorder {
     held: HeldSubscription,
     changes: readonly SubscriptionChange[] = [],
   ): Promise<SubscriptionWire> {
-    const wire = await this.present(held);
-    const { organizationId } = held.subscription;
-    this.outbox.record(new SubscriptionUpdated(wire, organizationId));
-    for (const [change, Event] of Object.entries(CHANGES))
-      if (changes.includes(change as SubscriptionChange)) this.outbox.record(new Event(wire, organizationId));
-    await this.customers.recordStateChanged(held.customer);
+    const [wire] = await this.recordAllUpdated([{ held, changes }]);
+    if (wire === undefined) throw SubscriptionErrors.SUBSCRIPTION_NOT_FOUND();
     return wire;
   }
 
-  private async present({ subscription: { id } }: HeldSubscription): Promise<SubscriptionWire> {
+  async recordAllUpdated(updates: readonly SubscriptionUpdates[]): Promise<SubscriptionWire[]> {
+    const wires = await this.present(updates.map(({ held }) => held));
+    for (const [index, { held, changes }] of updates.entries()) {
+      const wire = wires[index];
+      if (wire === undefined) throw SubscriptionErrors.SUBSCRIPTION_NOT_FOUND();
+      const { organizationId } = held.subscription;
+      this.outbox.record(new SubscriptionUpdated(wire, organizationId));
+      for (const [change, Event] of Object.entries(CHANGES))
+        if (changes.includes(change as SubscriptionChange))
+          this.outbox.record(new Event(wire, organizationId));
+    }
+    await this.customers.recordStateChanged(...updates.map(({ held }) => held.customer));
+    return wires;
+  }
+
+  /** In their order. @throws SUBSCRIPTION_NOT_FOUND */
+  private async present(held: readonly HeldSubscription[]): Promise<SubscriptionWire[]> {
     await this.unitOfWork.flush();
-    const subscription = await this.subscriptions.find(id);
-    if (subscription === null) throw SubscriptionErrors.SUBSCRIPTION_NOT_FOUND();
-    return presentSubscription(await this.rows.one(subscription));
+    const found = await this.subscriptions.listByIds(held.map(({ subscription }) => subscription.id));
+    const rows = await this.rows.all(found);
+    return held.map(({ subscription }) => {
+      const row = rows.find(({ id }) => id === subscription.id);
+      if (row === undefined) throw SubscriptionErrors.SUBSCRIPTION_NOT_FOUND();
+      return presentSubscription(row);
+    });
   }
 }

@@ -27,6 +27,16 @@ export class SubscriptionSchedule {
     await this.dueWork.schedule({ kind: SUBSCRIPTION_CYCLE, recordId, merchantId, dueAt });
   }
 
+  /** Of several, at the ends of their periods. */
+  async scheduleCycles(subscriptions: readonly Locked<Subscription>[]): Promise<void> {
+    await this.dueWork.schedule(
+      ...subscriptions.map(({ id: recordId, organizationId: merchantId, currentPeriodEnd: dueAt }) => ({
+        kind: SUBSCRIPTION_CYCLE,
+        ...{ recordId, merchantId, dueAt },
+      })),
+    );
+  }
+
   /** None for a trial that is shorter, or ends sooner. */
   async scheduleTrialReminder(subscription: Locked<Subscription>, now: Date): Promise<void> {
     const { id: recordId, organizationId: merchantId, status, trialEnd } = subscription;

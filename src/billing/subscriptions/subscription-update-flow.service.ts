@@ -3,7 +3,7 @@ import type { BillingActor } from '../merchants/billing-actor.js';
 import { PaymentFlow } from '../payments/payment-flow.service.js';
 import type { AttemptOutcome } from '../payments/payment-settler.service.js';
 import { BeginPaymentRetry } from './actions/begin-payment-retry.js';
-import { CycleSubscription } from './actions/cycle-subscription.js';
+import { CycleSubscriptions } from './actions/cycle-subscriptions.js';
 import { PeriodIsOver, UpdateSubscription } from './actions/update-subscription.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import type { SubscriptionWire } from './subscription.presenter.js';
@@ -16,7 +16,7 @@ export class SubscriptionUpdateFlow {
   constructor(
     private readonly updateSubscription: UpdateSubscription,
     private readonly beginPaymentRetry: BeginPaymentRetry,
-    private readonly cycleSubscription: CycleSubscription,
+    private readonly cycleSubscriptions: CycleSubscriptions,
     private readonly payments: PaymentFlow,
     private readonly reader: SubscriptionReader,
   ) {}
@@ -43,7 +43,8 @@ export class SubscriptionUpdateFlow {
         return await this.updateSubscription.execute(id, update, by);
       } catch (error) {
         if (!(error instanceof PeriodIsOver)) throw error;
-        const paymentId = await this.cycleSubscription.execute(id, error.merchantId);
+        const payments = await this.cycleSubscriptions.execute([{ id }], error.merchantId);
+        const paymentId = payments.get(id) ?? null;
         if (paymentId !== null) await this.payments.run(paymentId);
       }
     }

@@ -186,10 +186,10 @@ export class SubscriptionQueries {
     return found !== undefined;
   }
 
-  /** Active ones of a customer, trials included, the oldest first. */
-  async listActive(customerId: string): Promise<SubscriptionColumns[]> {
+  /** Active ones of customers, trials included, the oldest first. */
+  async listActive(customerIds: readonly string[]): Promise<SubscriptionColumns[]> {
     return this.select()
-      .where('s.customer_id', '=', customerId)
+      .where('s.customer_id', 'in', customerIds)
       .where('s.status', 'in', ACTIVE)
       .orderBy('s.started_at')
       .orderBy('s.id')

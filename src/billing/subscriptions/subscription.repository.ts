@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lockRow } from '#platform/database/lock-row.js';
+import { lockFreeRows, lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Customer } from '../customers/customer.entity.js';
 import type { SubscriptionStatus } from '../orders/ordered-subscription.presenter.js';
@@ -32,9 +32,7 @@ export class SubscriptionRepository {
   }
 
   /** Locks the customer, who may be deleted, and then the subscription. */
-  async lockById(
-    id: string,
-  ): Promise<{ customer: Locked<Customer>; subscription: Locked<Subscription> } | null> {
+  async lockById(id: string): Promise<HeldSubscription | null> {
     const found = await this.em.findOne(
       Subscription,
       { id },
@@ -46,6 +44,23 @@ export class SubscriptionRepository {
     return customer && subscription && { customer, subscription };
   }
 
+  /** Locks those that nobody else holds, whose customers nobody else holds either. */
+  async lockFree(ids: readonly string[]): Promise<HeldSubscription[]> {
+    const found = await this.em.find(
+      Subscription,
+      { id: { $in: [...ids] } },
+      { fields: ['customerId'], disableIdentityMap: true },
+    );
+    const customerIds = [...new Set(found.map(({ customerId }) => customerId))];
+    const customers = await lockFreeRows(this.em, Customer, { id: { $in: customerIds } });
+    const owned = { id: { $in: [...ids] }, customerId: { $in: customers.map(({ id }) => id) } };
+    const subscriptions = await lockFreeRows(this.em, Subscription, owned);
+    return subscriptions.flatMap((subscription) => {
+      const customer = customers.find(({ id }) => id === subscription.customerId);
+      return customer ? [{ customer, subscription }] : [];
+    });
+  }
+
   /** Replaces what the subscription charges. */
   async setPrices({ id: subscriptionId }: Locked<Subscription>, prices: readonly PlanPrice[]): Promise<void> {
     await this.em.nativeDelete(SubscriptionPrice, { subscriptionId });
@@ -55,11 +70,11 @@ export class SubscriptionRepository {
     );
   }
 
-  /** In the order of their ids, which is that of their age. */
-  async listPrices(subscriptionId: string): Promise<SubscriptionPrice[]> {
+  /** What subscriptions charge, in the order of the prices' ids, which is that of their age. */
+  async listPrices(...subscriptionIds: readonly string[]): Promise<SubscriptionPrice[]> {
     return this.em.find(
       SubscriptionPrice,
-      { subscriptionId },
+      { subscriptionId: { $in: [...subscriptionIds] } },
       { orderBy: { priceId: 'asc' }, disableIdentityMap: true },
     );
   }

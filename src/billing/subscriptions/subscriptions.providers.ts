@@ -1,7 +1,7 @@
 import type { Room } from '#platform/rooms/room.js';
 import { BeginPaymentRetry } from './actions/begin-payment-retry.js';
 import { CollectOrder } from './actions/collect-order.js';
-import { CycleSubscription } from './actions/cycle-subscription.js';
+import { CycleSubscriptions } from './actions/cycle-subscriptions.js';
 import { PreviewRenewal } from './actions/preview-renewal.js';
 import { PreviewSubscriptionUpdate } from './actions/preview-subscription-update.js';
 import { RevokeOverdueBenefits } from './actions/revoke-overdue-benefits.js';
@@ -121,7 +121,7 @@ export const subscriptions = {
     PlanPayments,
     SubscriptionUpdater,
     ManagedSubscriptions,
-    CycleSubscription,
+    CycleSubscriptions,
     CollectOrder,
     RevokeOverdueBenefits,
     UpdateSubscription,

@@ -4,6 +4,7 @@ import {
   type EntityManager,
   type FilterQuery,
   type FindOneOptions,
+  type FindOptions,
 } from '@mikro-orm/postgresql';
 import { requireLockSlot } from './lock-admission.js';
 import { asLocked, type Locked } from './locked.js';
@@ -22,6 +23,19 @@ export async function lockRow<Row extends object>(
   return asLocked(
     (await em.findOne(entity, where, { ...options, lockMode: LockMode.PESSIMISTIC_WRITE })) as Row | null,
   );
+}
+
+/** Locks the rows that nobody else holds (`select … for update skip locked`), in the order of their ids, and reads them. */
+export async function lockFreeRows<Row extends { id: string }>(
+  em: EntityManager,
+  entity: EntityClass<Row>,
+  where: FilterQuery<NoInfer<Row>>,
+): Promise<Locked<Row>[]> {
+  const rows = await em.find(entity, where, {
+    ...{ lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, refresh: true },
+    ...({ orderBy: { id: 'asc' } } as Pick<FindOptions<Row>, 'orderBy'>),
+  });
+  return rows.map((row) => asLocked(row as Row));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CycleSubscription } from '../../../src/billing/subscriptions/actions/cycle-subscription.js';
+import { CycleSubscriptions } from '../../../src/billing/subscriptions/actions/cycle-subscriptions.js';
 import { inRequest } from '../../support/in-request.js';
 import { SubscriptionShop, type OrderJson, type SubscriptionJson } from '../../support/subscription-shop.js';
 import { TestApp } from '../../support/test-app.js';
@@ -338,7 +338,7 @@ describe('fifty at the same time', () => {
     const { id, current_period_end: end, ...subscription } = await shop.subscribe(small);
     app.clock.advance((Date.parse(end) - app.clock.now.getTime()) / 1_000 + 60);
     const { organizationId } = shop.account;
-    const cycle = () => inRequest(app, () => app.get(CycleSubscription).execute(id, organizationId));
+    const cycle = () => inRequest(app, () => app.get(CycleSubscriptions).execute([{ id }], organizationId));
     const change = () => shop.update<Refusal>(id, { product_id: large, proration_behavior: 'invoice' });
     const cancel = () => shop.update<Refusal>(id, { cancel_at_period_end: true });
     const answers = await Promise.all(
