@@ -5,7 +5,8 @@ import { HandleGatewayEvent } from './actions/handle-gateway-event.js';
 import { GatewayEventHandlers } from './gateway-event-handlers.registry.js';
 import { GatewayEventRepository, type DueGatewayEvent } from './gateway-event.repository.js';
 
-const BATCH = 50;
+/** Events that are handled at a time. */
+export const GATEWAY_EVENT_BATCH = 50;
 /** Seconds before a failed event is handled again; each further time it waits twice as long, up to the longest. */
 const FIRST_RETRY = 1;
 const LONGEST_RETRY = 600;
@@ -25,7 +26,7 @@ export class GatewayEventRunner {
 
   /** Handles a batch of those that are due; returns how many there were. */
   async runDue(): Promise<number> {
-    const due = await this.events.listDue(this.handlers.types, this.clock.now(), BATCH);
+    const due = await this.events.listDue(this.handlers.types, this.clock.now(), GATEWAY_EVENT_BATCH);
     for (const event of await this.withoutKnown(due)) await this.handle(event);
     if (due.length === 0) await this.reportUnhandled();
     return due.length;

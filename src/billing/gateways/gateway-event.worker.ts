@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { RepeatedFault } from '#platform/logging/repeated-fault.js';
-import { PollLoop } from '#platform/polling/poll-loop.js';
-import { GatewayEventRunner } from './gateway-event-runner.service.js';
+import { PollLoop, resultOf } from '#platform/polling/poll-loop.js';
+import { GATEWAY_EVENT_BATCH, GatewayEventRunner } from './gateway-event-runner.service.js';
 import { GatewayEventSignal } from './gateway-event.signal.js';
 
 /** Milliseconds between two passes that find nothing to handle, and after a failed one. */
@@ -18,7 +18,7 @@ export class GatewayEventWorker {
     private readonly signal: GatewayEventSignal,
   ) {
     this.loop = new PollLoop({
-      pass: async () => ((await runner.runDue()) > 0 ? 'more' : 'idle'),
+      pass: async () => resultOf(await runner.runDue(), GATEWAY_EVENT_BATCH),
       interval: POLL_INTERVAL,
       retryDelay: RETRY_DELAY,
       timer: signal,

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { executeBound } from '#platform/database/execute-bound.js';
 import type { Locked } from '#platform/database/locked.js';
 import type { OrderItem } from '../orders/order-item.entity.js';
 import { BillingEntry, type NewBillingEntry } from './billing-entry.entity.js';
@@ -52,9 +53,16 @@ export class BillingEntryRepository {
     await this.em.nativeUpdate(BillingEntry, period, { periodEnd: currentPeriodEnd });
   }
 
-  /** Entries and items in the same order. */
-  markBilled(entries: readonly BillingEntry[], items: readonly OrderItem[]): void {
+  /** Written at once, after the items. Entries and items in the same order. */
+  async markBilled(entries: readonly BillingEntry[], items: readonly OrderItem[]): Promise<void> {
     if (entries.length !== items.length) throw new Error('each entry is billed by one item');
-    for (const [index, entry] of entries.entries()) entry.orderItemId = items[index]?.id ?? null;
+    if (entries.length === 0) return;
+    await this.em.flush();
+    await executeBound(
+      this.em,
+      `update billing_entries e set order_item_id = billed.item_id
+         from unnest($1::uuid[], $2::uuid[]) as billed (id, item_id) where e.id = billed.id`,
+      [entries.map(({ id }) => id), items.map(({ id }) => id)],
+    );
   }
 }

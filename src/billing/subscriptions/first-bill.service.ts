@@ -34,7 +34,7 @@ export class FirstBill {
     );
     const items = entries.map(({ amount, priceId }) => ({ label, amount, priceId, isProration: false }));
     const made = await this.orders.makePaid({ ...order, items }, now);
-    this.entries.markBilled(entries, made.items);
+    await this.entries.markBilled(entries, made.items);
     return made;
   }
 }

@@ -43,7 +43,9 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
   /** The customer, the subscription, then the order. */
   async lock(id: string): Promise<HeldOrder> {
     const found = await this.orders.findById(id);
-    const held = found?.subscriptionId ? await this.subscriptions.lockById(found.subscriptionId) : null;
+    const held = found?.subscriptionId
+      ? await this.subscriptions.lockOf(found.customerId, found.subscriptionId)
+      : null;
     const order = await this.orders.lockById(id);
     if (held === null || order === null) throw new Error(`order ${id} belongs to no subscription`);
     return { ...held, order };

@@ -4,6 +4,7 @@ import type { DiscountColumns } from '../discounts/discount.presenter.js';
 import { wholeDiscount } from '../discounts/discount.rules.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
 import type { BillingReason, NewOrder, Order } from '../orders/order.entity.js';
+import type { MadeOrder } from '../orders/order.repository.js';
 import type { NewOrderItem } from '../orders/order-item.entity.js';
 import { OrderMaker, type ChargedOrder, type Prepayment } from '../orders/order-maker.service.js';
 import { billAmounts } from './bill-amounts.js';
@@ -52,17 +53,21 @@ export class SubscriptionBiller {
     const charged = await this.orders.makeCharges(
       owed.filter(({ bill }) => bill.prepaid === null).map(chargeOf),
     );
-    const orders: Locked<Order>[] = [];
+    const made: MadeOrder[] = [];
     for (const next of owed) {
       const { prepaid } = next.bill;
-      const made =
+      const order =
         prepaid === null
           ? charged.shift()
           : await this.orders.makePrepaid({ ...chargeOf(next), prepaid }, next.now);
-      if (made === undefined) throw new Error('each charge makes an order');
-      this.entries.markBilled(next.entries, made.items);
-      orders.push(made.order);
+      if (order === undefined) throw new Error('each bill makes an order');
+      made.push(order);
     }
+    await this.entries.markBilled(
+      owed.flatMap(({ entries }) => entries),
+      made.flatMap(({ items }) => items),
+    );
+    const orders = made.map(({ order }) => order);
     return bills.map(
       ({ held }) => orders.find(({ subscriptionId }) => subscriptionId === held.subscription.id) ?? null,
     );
@@ -83,15 +88,10 @@ export class SubscriptionBiller {
   }
 }
 
-function chargeOf({ held, entries, now, ...owed }: OwedBill): ChargedOrder {
-  const input = inputOf({ held, entries, now, ...owed });
-  return {
-    input,
-    items: entries.map(itemOf),
-    known: { customer: held.customer },
-    customer: held.customer,
-    now,
-  };
+function chargeOf(owed: OwedBill): ChargedOrder {
+  const { customer } = owed.held;
+  const items = owed.entries.map(itemOf);
+  return { input: inputOf(owed), items, known: { customer }, customer, now: owed.now };
 }
 
 function inputOf({

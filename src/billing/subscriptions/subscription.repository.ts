@@ -38,8 +38,12 @@ export class SubscriptionRepository {
       { id },
       { fields: ['customerId'], disableIdentityMap: true },
     );
-    if (found === null) return null;
-    const customer = await lockRow(this.em, Customer, { id: found.customerId }, { refresh: true });
+    return found && this.lockOf(found.customerId, id);
+  }
+
+  /** The same for a subscription of a customer that is known. */
+  async lockOf(customerId: string, id: string): Promise<HeldSubscription | null> {
+    const customer = await lockRow(this.em, Customer, { id: customerId }, { refresh: true });
     const subscription = await lockRow(this.em, Subscription, { id }, { refresh: true });
     return customer && subscription && { customer, subscription };
   }

@@ -35,7 +35,7 @@ interface ClaimedEvent {
 }
 
 /** Events one relay takes at a time. */
-const BATCH = 200;
+export const RELAY_BATCH = 200;
 /** Seconds after which a hand-over that was not acknowledged is repeated; doubled each time up to the longest. */
 const FIRST_LEASE = 30;
 const LONGEST_LEASE = 6 * 3600;
@@ -84,7 +84,7 @@ export class EventRelay {
              where handled_at is null and due_at <= ?
              order by due_at limit ? for update skip locked)
         returning h.event_id as "eventId", h.listener, h.dispatches, e.correlation_id as "correlationId"`,
-      [now, FIRST_LEASE, LONGEST_LEASE, now, BATCH],
+      [now, FIRST_LEASE, LONGEST_LEASE, now, RELAY_BATCH],
     );
   }
 
@@ -119,7 +119,7 @@ export class EventRelay {
              order by e.id limit ? for update of e skip locked)
           returning id, name, audience, correlation_id)
        select id, name, audience, correlation_id as "correlationId" from taken order by id`,
-      [this.clock.now(), BATCH],
+      [this.clock.now(), RELAY_BATCH],
     );
   }
 

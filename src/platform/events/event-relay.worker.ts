@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { RepeatedFault } from '../logging/repeated-fault.js';
-import { PollLoop, type PassResult } from '../polling/poll-loop.js';
+import { PollLoop, resultOf, type PassResult } from '../polling/poll-loop.js';
 import { JobQueue, type NewJob } from '../queues/job-queue.service.js';
-import { EventRelay, type Dispatch } from './event-relay.service.js';
+import { EventRelay, RELAY_BATCH, type Dispatch } from './event-relay.service.js';
 import { HANDLE_EVENT } from './handle-event.job.js';
 import { ListenerRegistry } from './listener.registry.js';
 import { OutboxSignal } from './outbox.signal.js';
@@ -45,14 +45,13 @@ export class EventRelayWorker {
     await this.signal.close();
   }
 
-  /** After anything at all was taken there may be more. */
   private async pass(): Promise<PassResult> {
     const { taken, dispatches } = await this.relay.claim();
     await this.dispatch(dispatches);
     const reclaimed = await this.relay.reclaim();
     await this.dispatch(reclaimed);
-    if (taken + reclaimed.length === 0) return 'idle';
-    return (await this.isQueueFull()) ? 'backlogged' : 'more';
+    const result = resultOf(Math.max(taken, reclaimed.length), RELAY_BATCH);
+    return result !== 'idle' && (await this.isQueueFull()) ? 'backlogged' : result;
   }
 
   /** A backlog waits better as events than as jobs, whose leases would expire before their turn. */

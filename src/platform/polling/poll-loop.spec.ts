@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PollLoop, type PassResult } from './poll-loop.js';
+import { PollLoop, resultOf, type PassResult } from './poll-loop.js';
 import { PollTimer } from './poll-timer.js';
 
 const INTERVAL = 5_000;
@@ -16,6 +16,19 @@ describe('a poll loop', () => {
   it('waits for the interval or a wake-up when idle', async () => {
     const { log } = await run('idle', 'idle');
     expect(log.filter((line) => line.startsWith('wait'))).toEqual(['wait 5000', 'wait 5000']);
+  });
+
+  it('lets work gather after a pass that found some', async () => {
+    const { log } = await run('some', 'idle');
+    expect(log).toEqual(['pass', 'fault over', 'rest 20', 'pass', 'fault over', 'wait 5000']);
+  });
+
+  it.each([
+    [0, 'idle'],
+    [9, 'some'],
+    [10, 'more'],
+  ])('calls a pass that took %i of at most ten items "%s"', (taken, result) => {
+    expect(resultOf(taken, 10)).toBe(result);
   });
 
   it('rests after a failed pass, reports it, and tries again', async () => {

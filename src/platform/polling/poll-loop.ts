@@ -3,12 +3,22 @@ import { PollTimer } from './poll-timer.js';
 
 /**
  * How a pass ended, which decides when the next one begins:
- * - `more`: immediately, because more work may be waiting
+ * - `more`: immediately, because more work is probably waiting
+ * - `some`: a little later, wake-ups or not, so that what arrives meanwhile is handled at the cost of one
  * - `idle`: after the interval or on a wake-up
  * - `busy`: as `idle`, but nothing was attempted, so a fault that was reported is not over
  * - `backlogged`: after the retry delay, wake-ups or not, because the work cannot be passed on
  */
-export type PassResult = 'more' | 'idle' | 'busy' | 'backlogged';
+export type PassResult = 'more' | 'some' | 'idle' | 'busy' | 'backlogged';
+
+/** Milliseconds in which work gathers. */
+const GATHERING = 20;
+
+/** How a pass ended that took at most `limit` items. */
+export function resultOf(taken: number, limit: number): PassResult {
+  if (taken === 0) return 'idle';
+  return taken < limit ? 'some' : 'more';
+}
 
 export interface PollLoopOptions {
   pass: () => Promise<PassResult>;
@@ -64,6 +74,7 @@ export class PollLoop {
     const { interval, retryDelay } = this.options;
     if (this.isStopped) return;
     if (result === 'failed' || result === 'backlogged') await this.timer.rest(retryDelay);
+    else if (result === 'some') await this.timer.rest(GATHERING);
     else if (result !== 'more') await this.timer.wait(interval);
   }
 }
