@@ -20,7 +20,7 @@ export class DueWorkSchedule {
     if (items.length > 0) await this.work.schedule(items);
   }
 
-  async cancel(item: Pick<DueItem, 'kind' | 'recordId'>): Promise<void> {
-    await this.work.cancel(item);
+  async cancel(...items: readonly Pick<DueItem, 'kind' | 'recordId'>[]): Promise<void> {
+    if (items.length > 0) await this.work.cancel(items);
   }
 }

@@ -40,8 +40,13 @@ export class DueWorkRepository {
   }
 
   /** Without effect on work that is not scheduled; joins the caller's unit of work. */
-  async cancel({ kind, recordId }: Pick<DueItem, 'kind' | 'recordId'>): Promise<void> {
-    await this.em.execute('delete from billing_due_work where kind = ? and record_id = ?', [kind, recordId]);
+  async cancel(items: readonly Pick<DueItem, 'kind' | 'recordId'>[]): Promise<void> {
+    await executeBound(
+      this.em,
+      `delete from billing_due_work w using unnest($1::text[], $2::uuid[]) as these (kind, record_id)
+        where w.kind = these.kind and w.record_id = these.record_id`,
+      [items.map(({ kind }) => kind), items.map(({ recordId }) => recordId)],
+    );
   }
 
   /**

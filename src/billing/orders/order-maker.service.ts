@@ -38,6 +38,12 @@ export interface PaidOrder extends ItemizedOrder {
   paymentId: string | null;
 }
 
+/** A pending order, and what has paid it. */
+export interface OrderPayment extends KnownOrder {
+  paymentId: string;
+  now: Date;
+}
+
 /** Makes orders and posts them to the ledger; joins the caller's unit of work. */
 @Injectable()
 export class OrderMaker {
@@ -68,6 +74,7 @@ export class OrderMaker {
    * @returns in their order
    */
   async makeCharges(charges: readonly ChargedOrder[]): Promise<MadeOrder[]> {
+    if (charges.length === 0) return [];
     const creditors = await this.credit.filterCreditors(charges.map(({ customer }) => customer.id));
     const made: MadeOrder[] = [];
     for (const { customer, input, items, now } of charges) {
@@ -97,15 +104,14 @@ export class OrderMaker {
     return { order, ...made };
   }
 
-  /** A pending order was paid. */
-  async pay(
-    { order, known }: KnownOrder,
-    { paymentId, now }: { paymentId: string; now: Date },
-  ): Promise<void> {
-    order.markPaid(now);
-    order.markModified(now);
-    await this.bookPayment(order, paymentId, now);
-    await this.recorder.recordPaid(order, known);
+  /** Pending orders were paid. */
+  async pay(payments: readonly OrderPayment[]): Promise<void> {
+    for (const { order, paymentId, now } of payments) {
+      order.markPaid(now);
+      order.markModified(now);
+      await this.bookPayment(order, paymentId, now);
+    }
+    await this.recorder.recordPaid(...payments);
   }
 
   /** Stops collecting a pending order and returns the credit that it had used. */

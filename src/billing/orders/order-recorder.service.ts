@@ -35,15 +35,16 @@ export class OrderRecorder {
     await this.record([{ order, known: {} }], () => [OrderUpdated]);
   }
 
-  /** Of an order that was pending. */
-  async recordPaid(order: Locked<Order>, known: KnownOrderParts): Promise<void> {
-    await this.record([{ order, known }], () => [OrderUpdated, OrderPaid]);
+  /** Of orders that were pending. */
+  async recordPaid(...orders: readonly KnownOrder[]): Promise<void> {
+    await this.record(orders, () => [OrderUpdated, OrderPaid]);
   }
 
   private async record(
     orders: readonly KnownOrder[],
     eventsOf: (order: Order) => readonly OrderEvent[],
   ): Promise<void> {
+    if (orders.length === 0) return;
     const wires = await this.present(orders);
     for (const [index, { order }] of orders.entries()) {
       const wire = wires[index];

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { lockRow } from '#platform/database/lock-row.js';
+import { lockFreeRows, lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { OrderItem, type NewOrderItem } from './order-item.entity.js';
 import { Order } from './order.entity.js';
@@ -24,6 +24,15 @@ export class OrderRepository {
 
   async lockById(id: string): Promise<Locked<Order> | null> {
     return lockRow(this.em, Order, { id }, { refresh: true });
+  }
+
+  async listByIds(ids: readonly string[]): Promise<Order[]> {
+    return this.em.find(Order, { id: { $in: [...ids] } });
+  }
+
+  /** Locks those that nobody else holds. */
+  async lockFree(ids: readonly string[]): Promise<Locked<Order>[]> {
+    return lockFreeRows(this.em, Order, { id: { $in: [...ids] } });
   }
 
   async findById(id: string): Promise<Order | null> {

@@ -26,14 +26,19 @@ export class PaymentFlow {
 
   /** @param known what the caller has read of what is paid, for its purpose */
   async run(paymentId: string, known?: unknown): Promise<AttemptOutcome> {
-    const payment = await this.payments.findById(paymentId);
-    if (payment?.isOpen !== true) return { unknown: true };
-    const outcome = await this.charge(payment);
+    const outcome = await this.charge(paymentId);
+    if (outcome === null) return { unknown: true };
     await this.settlePayment.execute(paymentId, outcome, known);
     return outcome;
   }
 
-  private async charge(payment: Payment): Promise<AttemptOutcome> {
+  /** Calls the gateway; the outcome is left to be stored. Null for an attempt that is no longer open. */
+  async charge(paymentId: string): Promise<AttemptOutcome | null> {
+    const payment = await this.payments.findById(paymentId);
+    return payment?.isOpen === true ? this.send(payment) : null;
+  }
+
+  private async send(payment: Payment): Promise<AttemptOutcome> {
     for (const pause of [...PAUSES, null]) {
       try {
         return { charge: await this.attempts.send(payment) };

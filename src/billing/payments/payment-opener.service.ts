@@ -29,6 +29,7 @@ export class PaymentOpener {
 
   /** @returns in their order. @throws as `open` */
   async openAll(attempts: readonly { input: Attempt; now: Date }[]): Promise<Locked<Payment>[]> {
+    if (attempts.length === 0) return [];
     const realTime = this.clock.now();
     const payments = await this.payments.insertAll(
       attempts.map(({ input, now }) => {

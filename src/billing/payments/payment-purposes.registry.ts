@@ -35,6 +35,23 @@ export interface PaymentPurpose<Paid = unknown> {
     terms: SuccessTerms,
   ): Promise<number>;
   onFailed(paid: Paid, payment: Locked<Payment>, decline: Decline, merchant: HeldMerchant): Promise<void>;
+  /** For purposes that can store several successes in one unit of work. */
+  together?: JointPurpose<Paid>;
+}
+
+/** A payment that succeeded, with the locked record that it pays for. */
+export interface PaidTogether<Paid> {
+  paid: Paid;
+  payment: Locked<Payment>;
+  /** By the merchant's clock. */
+  now: Date;
+}
+
+export interface JointPurpose<Paid = unknown> {
+  /** Locks those of the records that nobody else holds, by id. */
+  lockFree(recordIds: readonly string[]): Promise<ReadonlyMap<string, Paid>>;
+  /** As `onSucceeded`, for records that differ. @returns what is owed, in their order */
+  onSucceeded(payments: readonly PaidTogether<Paid>[]): Promise<number[]>;
 }
 
 /** Higher rooms register in `onModuleInit` what payments of their records do. */

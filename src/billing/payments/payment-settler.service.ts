@@ -51,6 +51,40 @@ export class PaymentSettler {
     return payment.status === before || payment.status === 'pending' ? null : payment.status;
   }
 
+  /**
+   * Stores successes of open attempts of one merchant, whose purpose can store them together.
+   * @returns those that were stored; the others are held by somebody else, or are no longer open
+   */
+  async settleTogether(charged: readonly ChargedPayment[], merchantId: string): Promise<ReadonlySet<string>> {
+    const payments = await this.payments.listByIds(charged.map(({ paymentId }) => paymentId));
+    const [first] = payments;
+    if (first === undefined) return new Set();
+    const { purpose } = this.purposes.of(first);
+    const joint = payments.filter((payment) => this.purposes.of(payment).purpose === purpose);
+    if (purpose.together === undefined) return new Set();
+    const merchant = await this.merchantTime.hold(merchantId);
+    const records = await purpose.together.lockFree(
+      joint.map((payment) => this.purposes.of(payment).recordId),
+    );
+    const locked = await this.payments.lockFree(joint.map(({ id }) => id));
+    const settling = locked.flatMap((payment) => {
+      const of = charged.find(({ paymentId }) => paymentId === payment.id);
+      const paid = records.get(this.purposes.of(payment).recordId);
+      if (of === undefined || paid === undefined || !payment.isOpen) return [];
+      return [
+        { payment, paid, purpose, merchant: { ...merchant, now: of.now }, charge: of.charge, now: of.now },
+      ];
+    });
+    for (const { payment, charge, now } of settling) payment.succeed(charge.ref, charge.method, now);
+    await this.dueWork.cancel(
+      ...settling.map(({ payment }) => ({ kind: PAYMENT_RECONCILIATION, recordId: payment.id })),
+    );
+    const owed = await purpose.together.onSucceeded(settling);
+    for (const [index, { charge, ...settled }] of settling.entries())
+      await this.refundSurplus(settled, charge.capturedAmount - (owed[index] ?? 0));
+    return new Set(settling.map(({ payment }) => payment.id));
+  }
+
   private async apply(settling: Settling, outcome: AttemptOutcome): Promise<void> {
     if ('charge' in outcome) return this.applyCharge(settling, outcome.charge);
     if (!settling.payment.isOpen) return;
@@ -68,15 +102,20 @@ export class PaymentSettler {
     await purpose.onPending(paid, payment, charge, merchant);
   }
 
-  private async succeed(
-    { payment, paid, purpose, merchant, known }: Settling,
-    charge: ChargeResult,
-  ): Promise<void> {
+  private async succeed(settling: Settling, charge: ChargeResult): Promise<void> {
+    const { payment, paid, purpose, merchant, known } = settling;
     const isLate = !payment.isOpen;
     payment.succeed(charge.ref, charge.method, merchant.now);
     await this.dueWork.cancel({ kind: PAYMENT_RECONCILIATION, recordId: payment.id });
     const owed = await purpose.onSucceeded(paid, payment, charge, { ...merchant, known, isLate });
-    const surplus = charge.capturedAmount - owed;
+    await this.refundSurplus(settling, charge.capturedAmount - owed);
+  }
+
+  /** @param surplus minor units that were captured and are not owed */
+  private async refundSurplus(
+    { payment, merchant }: Pick<Settling, 'payment' | 'merchant'>,
+    surplus: number,
+  ): Promise<void> {
     if (surplus <= 0) return;
     payment.markSurplus(surplus, merchant.now);
     const { id: recordId, organizationId: merchantId, currency } = payment;
@@ -93,6 +132,14 @@ export class PaymentSettler {
     await this.dueWork.cancel({ kind: PAYMENT_RECONCILIATION, recordId: payment.id });
     await purpose.onFailed(paid, payment, decline, merchant);
   }
+}
+
+/** The charge of an attempt that succeeded. */
+export interface ChargedPayment {
+  paymentId: string;
+  charge: ChargeResult;
+  /** By the merchant's clock. */
+  now: Date;
 }
 
 interface Settling {

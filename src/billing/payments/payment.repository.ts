@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import { executeBound } from '#platform/database/execute-bound.js';
-import { lockName, lockRow } from '#platform/database/lock-row.js';
+import { lockFreeRows, lockName, lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Payment } from './payment.entity.js';
 
@@ -18,6 +18,15 @@ export class PaymentRepository {
 
   async findById(id: string): Promise<Payment | null> {
     return this.em.findOne(Payment, { id });
+  }
+
+  async listByIds(ids: readonly string[]): Promise<Payment[]> {
+    return this.em.find(Payment, { id: { $in: [...ids] } });
+  }
+
+  /** Locks those that nobody else holds. */
+  async lockFree(ids: readonly string[]): Promise<Locked<Payment>[]> {
+    return lockFreeRows(this.em, Payment, { id: { $in: [...ids] } });
   }
 
   async findByGatewayRef(gateway: PaymentGatewayName, gatewayRef: string): Promise<Payment | null> {

@@ -2,12 +2,14 @@ import type { Room } from '#platform/rooms/room.js';
 import { StaffPaymentQueries } from './staff-payment.queries.js';
 import { StaffPaymentReader } from './staff-payment-reader.service.js';
 import { SettlePayment } from './actions/settle-payment.js';
+import { SettlePayments } from './actions/settle-payments.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { PaymentsStaffController } from './http/payments.staff.controller.js';
 import { PaymentReconciliationJob } from './jobs/payment-reconciliation.job.js';
 import { SurplusRefundJob } from './jobs/surplus-refund.job.js';
 import { PaymentEvents } from './payment-events.service.js';
 import { GatewayAttempts } from './gateway-attempts.service.js';
+import { JointPayments } from './joint-payments.service.js';
 import { PaymentFlow } from './payment-flow.service.js';
 import { PaymentMetrics } from './payment.metrics.js';
 import { PendingPaymentQueries } from './pending-payment.queries.js';
@@ -36,12 +38,14 @@ export const payments = {
     PaymentSettler,
     GatewayAttempts,
     PaymentFlow,
+    JointPayments,
     PendingPaymentQueries,
     PaymentMetrics,
     PaymentEvents,
     PaymentReconciliationJob,
     SurplusRefundJob,
     SettlePayment,
+    SettlePayments,
     PaymentLedgerVerifier,
     OpenPaymentsVerifier,
     SandboxChargesVerifier,

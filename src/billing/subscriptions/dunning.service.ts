@@ -15,6 +15,14 @@ import { SubscriptionRecorder, type SubscriptionChange } from './subscription-re
 import type { HeldSubscription } from './subscription.repository.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
 
+/** An order of a subscription, and the payment that has paid it. */
+export interface PaidBill {
+  held: HeldSubscription;
+  order: Locked<Order>;
+  paymentId: string;
+  now: Date;
+}
+
 /** Collects orders whose payment failed, by the schedule of the installation; joins the caller's unit of work. */
 @Injectable()
 export class Dunning {
@@ -63,13 +71,16 @@ export class Dunning {
     else await this.orderMaker.void(order, now);
   }
 
-  /** The order was paid. The subscription is in good standing once no other one is overdue. */
-  async recordPaid(
-    held: HeldSubscription,
-    order: Locked<Order>,
-    paymentId: string,
-    now: Date,
-  ): Promise<void> {
+  /** Orders were paid. A subscription is in good standing once no other one is overdue. */
+  async recordPaid(paid: readonly PaidBill[]): Promise<void> {
+    for (const { held, order, now } of paid) await this.recover(held, order, now);
+    await this.orderMaker.pay(
+      paid.map(({ held: { customer }, ...payment }) => ({ ...payment, known: { customer } })),
+    );
+    for (const { held, order, now } of paid) await this.mailer.reportRenewal(held, order, now);
+  }
+
+  private async recover(held: HeldSubscription, order: Locked<Order>, now: Date): Promise<void> {
     const { subscription } = held;
     if (order.isInDunning) await this.schedule.cancelCollection(order);
     if (subscription.status === 'past_due' && !(await this.isAnotherOverdue(order, subscription))) {
@@ -77,8 +88,6 @@ export class Dunning {
       await this.schedule.cancelRevocation(subscription);
       await this.recorder.recordUpdated(held, ['active']);
     }
-    await this.orderMaker.pay({ order, known: { customer: held.customer } }, { paymentId, now });
-    await this.mailer.reportRenewal(held, order, now);
   }
 
   private async isAnotherOverdue(order: Locked<Order>, { id }: Locked<Subscription>): Promise<boolean> {

@@ -7,7 +7,12 @@ import { OrderRepository } from '../orders/order.repository.js';
 import { SavedMethods } from '../payment-methods/saved-methods.service.js';
 import type { Payment, PaymentTrigger } from '../payments/payment.entity.js';
 import { challengeOf } from '../payments/payment-challenge.js';
-import { PaymentPurposes, type PaymentPurpose } from '../payments/payment-purposes.registry.js';
+import {
+  PaymentPurposes,
+  type JointPurpose,
+  type PaidTogether,
+  type PaymentPurpose,
+} from '../payments/payment-purposes.registry.js';
 import { Dunning } from './dunning.service.js';
 import { OverdueOrders } from './overdue-orders.service.js';
 import { SubscriptionMailer } from './subscription-mailer.service.js';
@@ -36,6 +41,11 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
     private readonly mailer: SubscriptionMailer,
   ) {}
 
+  readonly together: JointPurpose<HeldOrder> = {
+    lockFree: (ids) => this.lockFree(ids),
+    onSucceeded: (payments) => this.recordPaid(payments),
+  };
+
   onModuleInit(): void {
     this.purposes.register('order', this);
   }
@@ -62,17 +72,40 @@ export class OrderPayments implements PaymentPurpose<HeldOrder> {
   }
 
   async onSucceeded(
-    held: HeldOrder,
+    paid: HeldOrder,
     payment: Locked<Payment>,
     _charge: ChargeResult,
     { now }: HeldMerchant,
   ): Promise<number> {
-    const isOwed = held.order.status === 'pending';
-    await this.keepMethod(held, payment, now);
+    const [owed = 0] = await this.recordPaid([{ paid, payment, now }]);
+    return owed;
+  }
+
+  private async lockFree(ids: readonly string[]): Promise<ReadonlyMap<string, HeldOrder>> {
+    const orders = await this.orders.listByIds(ids);
+    const held = await this.subscriptions.lockFree(
+      orders.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+    );
+    const subscriptionOf = new Map(held.map((one) => [one.subscription.id, one]));
+    const known = orders.filter(({ subscriptionId }) => subscriptionId && subscriptionOf.has(subscriptionId));
+    const locked = await this.orders.lockFree(known.map(({ id }) => id));
+    return new Map(
+      locked.flatMap((order) => {
+        const of = subscriptionOf.get(order.subscriptionId ?? '');
+        return of ? [[order.id, { ...of, order }] as const] : [];
+      }),
+    );
+  }
+
+  /** @returns what is owed, in their order */
+  private async recordPaid(payments: readonly PaidTogether<HeldOrder>[]): Promise<number[]> {
+    const owed = payments.filter(({ paid }) => paid.order.status === 'pending');
+    for (const { paid, payment, now } of payments) await this.keepMethod(paid, payment, now);
+    await this.dunning.recordPaid(
+      owed.map(({ paid: { order, ...held }, payment, now }) => ({ held, order, paymentId: payment.id, now })),
+    );
     // Paid by another attempt, or no longer collected: the money goes back.
-    if (!isOwed) return 0;
-    await this.dunning.recordPaid(held, held.order, payment.id, now);
-    return payment.amount;
+    return payments.map((paid) => (owed.includes(paid) ? paid.payment.amount : 0));
   }
 
   /** What customers or staff try beside the schedule does not change it. */

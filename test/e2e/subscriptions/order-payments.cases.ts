@@ -121,7 +121,7 @@ describe('an open order of a customer', () => {
     });
     expect((await pay(token)).status).toBe(409);
     await answer(shown.body.payment?.client_secret);
-    app.clock.advance(10);
+    app.clock.advance(120);
     await shop.runDueWork();
     expect((await send('GET', token)).body).toMatchObject({ status: 'paid' });
     expect(await shop.read(subscription.id)).toMatchObject({ status: 'active' });

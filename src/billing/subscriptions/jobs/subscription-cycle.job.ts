@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import pLimit from 'p-limit';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import {
   DueWorkHandlerOf,
@@ -8,12 +7,10 @@ import {
   type DueWorkHandler,
 } from '../../clock/due-work.decorator.js';
 import { MerchantTime } from '../../merchants/merchant-time.service.js';
+import { JointPayments } from '../../payments/joint-payments.service.js';
 import { PaymentFlow } from '../../payments/payment-flow.service.js';
 import { CycleSubscriptions } from '../actions/cycle-subscriptions.js';
 import { SUBSCRIPTION_CYCLE } from '../subscription-due-work.js';
-
-/** Payments that are made at the same time. */
-const AT_ONCE = 8;
 
 /** Renews subscriptions as their periods end. A payment that a crash interrupts is resumed by its reconciliation. */
 @Injectable()
@@ -25,31 +22,36 @@ export class SubscriptionCycleJob implements DueWorkHandler {
     private readonly unitOfWork: UnitOfWork,
     private readonly cycleSubscriptions: CycleSubscriptions,
     private readonly payments: PaymentFlow,
+    private readonly jointPayments: JointPayments,
     private readonly merchantTime: MerchantTime,
   ) {}
 
   async run({ recordId: id, merchantId }: DueItem): Promise<void> {
     const cycled = await this.cycleSubscriptions.execute([{ id }], merchantId);
-    await this.pay(cycled.get(id) ?? null);
+    const paymentId = cycled.get(id) ?? null;
+    if (paymentId !== null) await this.payments.run(paymentId);
   }
 
-  /** Begins the periods in one unit of work, then makes the payments beside each other. */
+  /** Begins the periods in one unit of work, then makes the payments. */
   async runAll(runs: readonly DueRun[]): Promise<PromiseSettledResult<void>[]> {
-    const cycled = await this.cycleTogether(runs);
-    const limit = pLimit(AT_ONCE);
-    return Promise.allSettled(
-      runs.map((run) =>
-        limit(async () => {
-          const paymentId = cycled.get(run.item.recordId);
-          await this.inTime(run, () => (paymentId === undefined ? this.run(run.item) : this.pay(paymentId)));
-        }),
-      ),
-    );
+    const merchantId = runs[0]?.item.merchantId ?? '';
+    const cycled = await this.cycleTogether(runs, merchantId);
+    const attempts = runs.flatMap(({ item, now }) => {
+      const paymentId = cycled.get(item.recordId) ?? null;
+      return paymentId === null ? [] : [{ paymentId, now, id: item.recordId }];
+    });
+    const paid = await this.jointPayments.run(attempts, merchantId);
+    const results = new Map(attempts.map(({ id }, index) => [id, paid[index]]));
+    for (const run of runs)
+      if (!cycled.has(run.item.recordId)) results.set(run.item.recordId, await this.runAlone(run));
+    return runs.map(({ item }) => results.get(item.recordId) ?? { status: 'fulfilled', value: undefined });
   }
 
   /** Where one of them fails, each is run by itself. */
-  private async cycleTogether(runs: readonly DueRun[]): Promise<ReadonlyMap<string, string | null>> {
-    const merchantId = runs[0]?.item.merchantId ?? '';
+  private async cycleTogether(
+    runs: readonly DueRun[],
+    merchantId: string,
+  ): Promise<ReadonlyMap<string, string | null>> {
     const due = runs.map(({ item, now }) => ({ id: item.recordId, now }));
     try {
       return await this.unitOfWork.apart(() => this.cycleSubscriptions.execute(due, merchantId));
@@ -59,11 +61,11 @@ export class SubscriptionCycleJob implements DueWorkHandler {
     }
   }
 
-  private async inTime({ item: { merchantId }, now }: DueRun, work: () => Promise<void>): Promise<void> {
-    await this.unitOfWork.apart(() => this.merchantTime.at({ merchantId, now }, work));
-  }
-
-  private async pay(paymentId: string | null): Promise<void> {
-    if (paymentId !== null) await this.payments.run(paymentId);
+  private async runAlone({ item, now }: DueRun): Promise<PromiseSettledResult<void>> {
+    const { merchantId } = item;
+    const [result] = await Promise.allSettled([
+      this.unitOfWork.apart(() => this.merchantTime.at({ merchantId, now }, () => this.run(item))),
+    ]);
+    return result;
   }
 }
