@@ -30,6 +30,12 @@ export class CustomerBalanceRepository {
     return inserted;
   }
 
+  /** Written at once, because later orders of the same unit of work spend what is left. @param amount minor units */
+  async change(balance: Locked<CustomerBalance>, amount: number): Promise<void> {
+    balance.change(amount);
+    await this.em.flush();
+  }
+
   /** Minor units, without a lock. */
   async find({ customerId, currency }: BalanceKey): Promise<number> {
     const found = await this.em.findOne(

@@ -38,7 +38,7 @@ export class Ledger {
   private async changeBalance({ merchantId, customerId, currency }: Posting, amount: number): Promise<void> {
     if (!customerId) throw new Error('credit belongs to a customer');
     const balance = await this.balances.lock({ merchantId, customerId, currency });
-    balance.change(-amount);
+    await this.balances.change(balance, -amount);
   }
 }
 
