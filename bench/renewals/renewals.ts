@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { endProducts, startProduct, type Product } from '../../test/support/product.js';
+import { verification } from '../../test/support/purchase-chaos/verdict.js';
 import { copySubscriptions } from '../../test/support/renewal-chaos/due-subscriptions.js';
 import { BareTransactions, type Sample } from '../support/bare-transactions.js';
 import { merchantOf, type BenchMerchant } from '../support/merchant.js';
@@ -38,14 +39,19 @@ interface Source extends BenchMerchant {
 /** Times renewals that are due at once, what they delay, and a year of a merchant. */
 export async function benchRenewals(): Promise<void> {
   heading('Renewals');
-  const product = await startProduct({ settings: { ...BENCH_SETTINGS, PAYMENTS: 'sandbox' } });
-  try {
+  await onProduct(async (product, url) => {
     const source = await sourceOf(product);
-    const url = await databaseUrlOf(product);
     await renewAll(url, source, WARM_UP);
     for (const size of SIZES) await timeBacklog(url, source, size);
     await timeOther(product, url, source);
-    await timeYear(product, url);
+  });
+  await onProduct(timeYear);
+}
+
+async function onProduct(time: (product: Product, url: string) => Promise<void>): Promise<void> {
+  const product = await startProduct({ settings: { ...BENCH_SETTINGS, PAYMENTS: 'sandbox' } });
+  try {
+    await time(product, await databaseUrlOf(product));
   } finally {
     await endProducts();
   }
@@ -110,7 +116,7 @@ async function timeOther(product: Product, url: string, source: Source): Promise
   );
 }
 
-/** One call of the clock. */
+/** One call of the clock, and what `npm run billing:verify` says of its rows. */
 async function timeYear(product: Product, url: string): Promise<void> {
   const shop = await sourceOf(product, 'year');
   await copy(url, shop, YEAR_OF, `now() + interval '1 day' + n * interval '1 minute'`);
@@ -133,6 +139,9 @@ async function timeYear(product: Product, url: string): Promise<void> {
     `${seconds.toFixed(0)} s`,
     verdict(seconds < YEAR, `< ${String(YEAR)} s`),
   );
+  const differences = await verification(url);
+  for (const line of differences) console.log(line);
+  report('billing:verify after the year', String(differences.length), verdict(differences.length === 0, '0'));
 }
 
 async function state(clock: string, headers: Record<string, string>): Promise<string> {
