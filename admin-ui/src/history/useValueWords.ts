@@ -9,6 +9,7 @@ const words = 'atrium.history.value';
 /** Translation keys of a member's values. */
 const wordKeys: Partial<Record<string, string>> = {
   actorKind: 'resources.audit-entries.filters.kind',
+  cancellationReason: 'resources.subscriptions.reason',
   duration: 'resources.discounts.duration',
   format: 'resources.webhook-endpoints.format',
   reason: `${words}.reason`,
@@ -19,6 +20,7 @@ const wordKeys: Partial<Record<string, string>> = {
   taxCalculator: 'resources.merchants.calculator',
   trialInterval: 'resources.products.unit',
   unit: 'resources.meters.unit',
+  update: `${words}.update`,
   visibility: 'resources.products.visibility',
   'permission.thing': `${words}.thing`,
   'permission.deed': `${words}.deed`,

@@ -200,6 +200,16 @@ describe('subscriptions in the console', () => {
     expect(await shop.differences()).toEqual([]);
   });
 
+  it('keep in the audit log which product they switch to once it is paid', async () => {
+    const better = await shop.plan(4_000);
+    const { id } = await shop.subscribe(await shop.plan());
+    await update(id, { product_id: better, proration_behavior: 'invoice' });
+    const entries = await auditEntries(app());
+    expect(entries.findLast(({ subjectId }) => subjectId === id)?.after).toMatchObject({
+      ...{ update: 'product', requestedProductId: better },
+    });
+  });
+
   it('are previewed before they switch to another product, and charged as previewed', async () => {
     const { id } = await shop.subscribe(await shop.plan());
     const change = { product_id: await shop.plan(3_000), proration_behavior: 'invoice' };

@@ -15,6 +15,7 @@ export const formats: Partial<Record<string, Format>> = {
   currency,
   customFields: attachedFields,
   defaultCurrency: currency,
+  discountId: referenceTo('discounts'),
   expires: expiry,
   files: referencesTo('files'),
   filter,
@@ -24,7 +25,9 @@ export const formats: Partial<Record<string, Format>> = {
   meter_id: referenceTo('meters'),
   options,
   prices,
+  productId: referenceTo('products'),
   products: referencesTo('products'),
+  requestedProductId: referenceTo('products'),
   socials,
   taxRates,
 };

@@ -25,6 +25,20 @@ export const mailWords = {
     },
     organizations: { invitation: 'Invitation', 'access-token-review': 'Access token review' },
     webhooks: { 'endpoint-switched-off': 'Webhook endpoint disabled' },
+    billing: {
+      'order-confirmation': 'Order confirmation',
+      'payment-failed': 'Payment failed',
+      'subscription-started': 'Subscription started',
+      'subscription-renewed': 'Subscription renewed',
+      'renewal-failed': 'Renewal failed',
+      'renewal-authentication': 'Renewal to be confirmed',
+      'plan-change-authentication': 'Plan change to be confirmed',
+      'trial-ending': 'Trial ending',
+      'card-expiring': 'Card expiring',
+      'subscription-canceled': 'Subscription canceled',
+      'subscription-ended': 'Subscription ended',
+      'card-testing': 'Card testing',
+    },
   },
   verb: {
     resend: {

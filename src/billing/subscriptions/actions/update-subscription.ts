@@ -36,7 +36,7 @@ export class UpdateSubscription {
         subject: { type: 'subscription', id },
         organizationId: held.subscription.organizationId,
         before,
-        after: { ...snapshotOf(held), update: update.kind },
+        after: { ...snapshotOf(held), update: update.kind, ...requestedOf(update, payment) },
       });
       return payment;
     });
@@ -70,6 +70,11 @@ export class PeriodIsOver extends Error {
 function requireCurrentPeriod({ subscription }: HeldSubscription, now: Date): void {
   const { isBillable, currentPeriodEnd, pendingUpdate, organizationId } = subscription;
   if (isBillable && currentPeriodEnd <= now && !pendingUpdate) throw new PeriodIsOver(organizationId);
+}
+
+/** The product that a subscription switches to once it is paid. */
+function requestedOf(update: SubscriptionUpdate, paymentId: string | null) {
+  return update.kind === 'product' && paymentId !== null ? { requestedProductId: update.productId } : {};
 }
 
 function snapshotOf({ subscription }: HeldSubscription) {

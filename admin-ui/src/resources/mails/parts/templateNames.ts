@@ -16,6 +16,18 @@ export const templates = [
   'organizations.invitation',
   'organizations.access-token-review',
   'webhooks.endpoint-switched-off',
+  'billing.order-confirmation',
+  'billing.payment-failed',
+  'billing.subscription-started',
+  'billing.subscription-renewed',
+  'billing.renewal-failed',
+  'billing.renewal-authentication',
+  'billing.plan-change-authentication',
+  'billing.trial-ending',
+  'billing.card-expiring',
+  'billing.subscription-canceled',
+  'billing.subscription-ended',
+  'billing.card-testing',
 ];
 
 /** The display name of a template; unknown ones keep their own name. */
