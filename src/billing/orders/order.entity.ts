@@ -126,6 +126,10 @@ export const OrderSchema = defineEntity({
       name: 'orders_overdue_index',
       expression: `create index "orders_overdue_index" on "orders" ("organization_id", "created_at", "id") where collection_ends_at is not null`,
     },
+    {
+      name: 'orders_recurring_index',
+      expression: `create index "orders_recurring_index" on "orders" ("organization_id", "created_at", "id") where billing_reason in ('subscription_create', 'subscription_cycle', 'subscription_update')`,
+    },
     { name: 'orders_billing_reason_index', properties: ['billingReason', 'createdAt', 'id'] },
     // With the organization, so that pages are found without reading the rows in front of them.
     ...['customer_id', 'product_id', 'discount_id'].map((column) => ({
