@@ -54,6 +54,8 @@ export const BillingEntrySchema = defineEntity({
       name: 'billing_entries_cycle_unique',
       expression: `create unique index "billing_entries_cycle_unique" on "billing_entries" ("subscription_id", "period_start", "price_id") where kind = 'cycle'`,
     },
+    // Also those that are billed, which is most of them.
+    { name: 'billing_entries_subscription_id_index', properties: ['subscriptionId', 'id'] },
     { name: 'billing_entries_price_id_index', properties: ['priceId'] },
   ],
   checks: [
