@@ -39,7 +39,8 @@ export class Dunning {
 
   /**
    * An attempt of the product's own failed, or there was nothing to pay with. After a hard decline only a new payment method
-   * helps: nothing more is attempted until the end of the schedule.
+   * helps: nothing more is attempted until the end of the schedule. The last order of a subscription that has ended is
+   * attempted once.
    */
   async recordFailure(
     held: HeldSubscription,
@@ -50,7 +51,7 @@ export class Dunning {
     const { dunningSchedule } = this.config;
     const end = order.collectionEndsAt ?? collectionEnd(dunningSchedule, now);
     const next = isHard ? null : nextAttempt(dunningSchedule, order.failedAttempts + 1, end);
-    if (end <= now) return this.giveUp(held, order, now);
+    if (!held.subscription.isBillable || end <= now) return this.giveUp(held, order, now);
     order.postpone({ next, end }, now);
     await this.schedule.scheduleCollection(order, next ?? end);
     await this.markPastDue(held, now);

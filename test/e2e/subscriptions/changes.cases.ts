@@ -228,6 +228,19 @@ describe('a change of the plan', () => {
     expect(await shop.differences()).toEqual([]);
   });
 
+  it('that was not charged yet is not collected further when its last payment fails', async () => {
+    const [small, large] = [await shop.plan(1_000), await shop.plan(3_000)];
+    const { id, ...period } = await shop.subscribe(small, { token: 'sandbox_renewal_declined' });
+    await shop.advanceTo(middleOf(period));
+    await updated(id, { product_id: large, proration_behavior: 'prorate' });
+    await updated(id, { cancel_at_period_end: true });
+    await shop.advanceDays(60);
+    expect((await shop.payments()).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+    expect((await shop.orders()).at(-1)).toMatchObject({ status: 'pending', next_payment_attempt_at: null });
+    expect(await shop.read(id)).toMatchObject({ status: 'canceled' });
+    expect(await shop.differences()).toEqual([]);
+  });
+
   it('whose payment is open keeps the plan, and refuses other changes until it has an outcome', async () => {
     const [small, large] = [await shop.plan(1_000), await shop.plan(3_000)];
     const { id } = await shop.subscribe(small, { token: 'sandbox_renewal_action_required' });
