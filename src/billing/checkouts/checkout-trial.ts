@@ -4,14 +4,17 @@ import { anchorDayOf, periodEnd } from '../subscriptions/billing-periods.js';
 import type { CheckoutSettings } from './checkout.entity.js';
 
 type TrialSettings = Partial<Pick<CheckoutSettings, 'trialInterval' | 'trialIntervalCount'>> &
-  Pick<CheckoutSettings, 'allowTrial'>;
+  Pick<CheckoutSettings, 'allowTrial'> & {
+    /** The subscription to upgrade. */
+    subscriptionId?: string | null;
+  };
 
-/** The trial that the buyer of a product gets: that of the checkout, else that of the product. */
+/** The trial that the buyer of a product gets: that of the checkout, else that of the product. An upgrade has none. */
 export function trialOf(
-  { allowTrial, trialInterval, trialIntervalCount }: TrialSettings,
+  { allowTrial, trialInterval, trialIntervalCount, subscriptionId = null }: TrialSettings,
   product: Pick<ProductColumns, 'isRecurring' | 'trialInterval' | 'trialIntervalCount'>,
 ): BillingPeriod | null {
-  if (!allowTrial || !product.isRecurring) return null;
+  if (!allowTrial || !product.isRecurring || subscriptionId !== null) return null;
   return (
     periodOf(trialInterval, trialIntervalCount) ?? periodOf(product.trialInterval, product.trialIntervalCount)
   );

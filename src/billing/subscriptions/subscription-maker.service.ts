@@ -82,6 +82,7 @@ export class SubscriptionMaker {
     subscription.describe(purchase);
     await this.subscriptions.setPrices(subscription, plan.prices);
     await this.schedule.scheduleCycle(subscription);
+    await this.schedule.cancelTrialReminder(subscription);
     await this.recorder.recordUpdated(held);
   }
 }

@@ -46,6 +46,10 @@ export class SubscriptionSchedule {
     else await this.dueWork.cancel({ kind: TRIAL_REMINDER, recordId });
   }
 
+  async cancelTrialReminder({ id }: Locked<Subscription>): Promise<void> {
+    await this.dueWork.cancel({ kind: TRIAL_REMINDER, recordId: id });
+  }
+
   async scheduleRevocation({ id, organizationId }: Locked<Subscription>, dueAt: Date): Promise<void> {
     await this.dueWork.schedule({
       kind: BENEFIT_REVOCATION,
@@ -62,7 +66,7 @@ export class SubscriptionSchedule {
   /** Nothing more happens by itself. */
   async cancelAll(subscription: Locked<Subscription>): Promise<void> {
     await this.dueWork.cancel({ kind: SUBSCRIPTION_CYCLE, recordId: subscription.id });
-    await this.dueWork.cancel({ kind: TRIAL_REMINDER, recordId: subscription.id });
+    await this.cancelTrialReminder(subscription);
     await this.cancelRevocation(subscription);
   }
 

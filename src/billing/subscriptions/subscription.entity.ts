@@ -192,19 +192,24 @@ export class Subscription extends SubscriptionSchema.class {
     this.setStatus('active');
   }
 
-  /** Switches to another plan; the period stays unless a new one begins. */
+  /** Switches to another plan; the period stays unless a new one begins, which ends a trial. */
   changePlan(
     plan: SubscribedPlan,
     { restartsAt, discountId, periodDiscountId }: ChangedTerms,
     now: Date,
   ): void {
-    Object.assign(this, columnsOf(plan), { pendingUpdate: null, modifiedAt: now });
-    Object.assign(this, { discountId, periodDiscountId });
+    Object.assign(this, columnsOf(plan), {
+      discountId,
+      periodDiscountId,
+      pendingUpdate: null,
+      modifiedAt: now,
+    });
     if (discountId === null) this.discountedSince = null;
     if (restartsAt === null) return;
     // Periods of another length were not given away.
     Object.assign(this, firstPeriod(plan.period, restartsAt), notComped);
     if (this.cancelAtPeriodEnd) this.endsAt = this.currentPeriodEnd;
+    if (this.status === 'trialing') Object.assign(this, { trialEnd: restartsAt }).setStatus('active');
     if (discountId !== null) this.discountedSince ??= restartsAt;
   }
 
@@ -229,7 +234,7 @@ export class Subscription extends SubscriptionSchema.class {
   /** From the next period on. @param amount for each period, after the discount */
   changeDiscount(discountId: string | null, amount: number, now: Date): void {
     Object.assign(this, { discountId, discountedSince: null, modifiedAt: now });
-    this.setAmount(amount);
+    Object.assign(this, { amount, yearlyAmount: yearlyAmount(amount, this.period) });
   }
 
   /** Gives the next periods away; 0 takes back what was given. @throws SUBSCRIPTION_ALREADY_CANCELED, SUBSCRIPTION_UPDATE_PENDING */
@@ -290,11 +295,6 @@ export class Subscription extends SubscriptionSchema.class {
   private setStatus(status: SubscriptionStatus): void {
     this.status = status;
     this.statusRank = rankOf(status, this.cancelAtPeriodEnd);
-  }
-
-  private setAmount(amount: number): void {
-    this.amount = amount;
-    this.yearlyAmount = yearlyAmount(amount, this.period);
   }
 }
 SubscriptionSchema.setClass(Subscription);

@@ -278,6 +278,23 @@ describe('a trial', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
+  it('of a free plan ends with the upgrade that is paid, which has no trial of its own', async () => {
+    const free = await shop.subscribe(await shop.plan(null, TRIAL), { token: null });
+    expect(free).toMatchObject({ status: 'trialing' });
+    await shop.advanceDays(3);
+    const paid = await shop.plan(1_000, TRIAL);
+    const answer = await shop.confirm(await shop.checkout(paid, { subscription_id: free.id }));
+    expect(answer.status).toBe(200);
+    const upgraded = await shop.read(free.id);
+    expect(upgraded).toMatchObject({ status: 'active', product_id: paid, amount: 1_000 });
+    expect(upgraded.trial_end).toBe(upgraded.current_period_start);
+    await shop.advanceTo(after(upgraded.current_period_end, -MINUTE));
+    expect((await shop.orders()).map(({ total_amount: total, status }) => [total, status])).toEqual([
+      [1_000, 'paid'],
+    ]);
+    expect(await shop.differences()).toEqual([]);
+  });
+
   it.each([
     ['customer', { email: 'ada@example.com', token: 'sandbox_ok+other' }],
     ['card', { email: 'grace@example.com', token: 'sandbox_ok' }],
