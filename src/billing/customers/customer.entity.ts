@@ -39,6 +39,8 @@ export const CustomerSchema = defineEntity({
     /** Buys for an organization of this installation, and may share the address of another customer. */
     forOrganization: p.boolean(),
     metadata: p.json().$type<Metadata>(),
+    /** Follows the method that is marked as the default; stands above this room, hence without a foreign key. */
+    defaultPaymentMethodId: p.uuid().nullable(),
     createdAt: instant(),
     modifiedAt: instant().nullable(),
     deletedAt: instant().nullable(),
@@ -122,6 +124,7 @@ export class Customer extends CustomerSchema.class {
       organizationId,
       email: normalizeEmail(email),
       emailVerified: false,
+      defaultPaymentMethodId: null,
       createdAt: now,
       modifiedAt: null,
       deletedAt: null,
@@ -141,6 +144,10 @@ export class Customer extends CustomerSchema.class {
     if (current === externalId) return;
     if (current !== null) throw CustomerErrors.CUSTOMER_EXTERNAL_ID_FIXED();
     Object.assign(this, { externalId, forOrganization });
+  }
+
+  payBy(methodId: string | null): void {
+    this.defaultPaymentMethodId = methodId;
   }
 
   markModified(now: Date): void {

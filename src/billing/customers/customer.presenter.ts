@@ -19,6 +19,7 @@ export interface CustomerColumns {
   locale?: string | null | undefined;
   forOrganization: boolean;
   metadata: Metadata;
+  defaultPaymentMethodId?: string | null | undefined;
   createdAt: Date;
   modifiedAt?: Date | null | undefined;
   deletedAt?: Date | null | undefined;
@@ -90,7 +91,7 @@ export function presentCustomer(customer: CustomerColumns): CustomerWire {
     type: customer.forOrganization ? 'team' : 'individual',
     ...detailsOf(customer),
     organization_id: customer.organizationId,
-    default_payment_method_id: null,
+    default_payment_method_id: customer.defaultPaymentMethodId ?? null,
     first_user_event_at: null,
     deleted_at: customer.deletedAt ?? null,
     avatar_url: avatarUrlOf(customer.email),

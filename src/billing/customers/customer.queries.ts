@@ -49,6 +49,7 @@ export const CUSTOMER_COLUMNS = [
   'locale',
   'for_organization as forOrganization',
   'metadata',
+  'default_payment_method_id as defaultPaymentMethodId',
   'created_at as createdAt',
   'modified_at as modifiedAt',
   'deleted_at as deletedAt',

@@ -51,13 +51,21 @@ export class PaymentMethodRepository {
     return created;
   }
 
-  async makeDefault(_owner: Locked<Customer>, method: PaymentMethod, now: Date): Promise<void> {
+  async makeDefault(owner: Locked<Customer>, method: PaymentMethod, now: Date): Promise<void> {
     if (method.isDefault) return;
     const current = await this.findDefault(method.customerId);
     current?.setDefault(false, now);
     // The index allows one default: the former one is written first.
     await this.em.flush();
     method.setDefault(true, now);
+    owner.payBy(method.id);
+    await this.em.flush();
+  }
+
+  /** Written at once. */
+  async delete(owner: Locked<Customer>, method: Locked<PaymentMethod>, now: Date): Promise<void> {
+    if (method.isDefault) owner.payBy(null);
+    method.delete(now);
     await this.em.flush();
   }
 

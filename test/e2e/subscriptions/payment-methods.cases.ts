@@ -144,6 +144,36 @@ describe('payment methods of a customer', () => {
     expect(await next()).toBe(before);
   });
 
+  it('name the default wherever the customer is shown, until none is left', async () => {
+    const { customer_id: id } = subscription;
+    const shownIn = async (path: string, name?: string) => {
+      const { body } = await shop.account.send('GET', path);
+      const items = body.items as Record<string, unknown>[] | undefined;
+      const record = items?.[0] ?? body;
+      return ((name === undefined ? record : record[name]) as { default_payment_method_id: unknown })
+        .default_payment_method_id;
+    };
+    const shown = async () =>
+      new Set(
+        await Promise.all([
+          shownIn(`/v1/customers/${id}`),
+          shownIn(`/v1/customers/${id}/state`),
+          shownIn('/v1/customers/'),
+          shownIn('/v1/orders/', 'customer'),
+          shownIn('/v1/subscriptions/', 'customer'),
+        ]),
+      );
+    const [first] = await ada.methods();
+    expect(await shown()).toEqual(new Set([first!.id]));
+    await ada.add('sandbox_ok+second', { set_default: true });
+    const [second] = await ada.methods();
+    expect(await shown()).toEqual(new Set([second!.id]));
+    await ada.send('DELETE', `${METHODS}/${second!.id}`);
+    expect(await shown()).toEqual(new Set([first!.id]));
+    await ada.send('DELETE', `${METHODS}/${first!.id}`);
+    expect(await shown()).toEqual(new Set([null]));
+  });
+
   it('that are deleted are charged no more; the newest other one is the default', async () => {
     await ada.add('sandbox_ok+second');
     const [newest, first] = await ada.methods();

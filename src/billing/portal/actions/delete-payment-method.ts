@@ -29,8 +29,7 @@ export class DeletePaymentMethod {
       if (customer === null || method?.customerId !== customerId)
         throw PaymentMethodErrors.PAYMENT_METHOD_NOT_FOUND();
       const wasDefault = method.isDefault;
-      method.delete(now);
-      await this.unitOfWork.flush();
+      await this.methods.delete(customer, method, now);
       const next = wasDefault ? await this.methods.findNewest(customerId) : null;
       if (next !== null) await this.methods.makeDefault(customer, next, now);
     });
