@@ -36,6 +36,8 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/checkouts/actions/update-checkout.ts': BUYER,
   'src/billing/payments/actions/settle-payment.ts':
     'stores what the gateway did, in rows that are never changed',
+  'src/billing/payments/actions/settle-payments.ts':
+    'stores what the gateway did, in rows that are never changed',
   'src/billing/portal/actions/begin-method-setup.ts': CUSTOMER,
   'src/billing/portal/actions/begin-order-payment.ts': CUSTOMER,
   'src/billing/portal/actions/check-decline.ts': CUSTOMER,
@@ -54,7 +56,7 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/sandbox-bank/actions/settle-sandbox-refund.ts':
     'is the bank at work, which has books of its own',
   'src/billing/subscriptions/actions/collect-order.ts': RENEWAL,
-  'src/billing/subscriptions/actions/cycle-subscription.ts': RENEWAL,
+  'src/billing/subscriptions/actions/cycle-subscriptions.ts': RENEWAL,
   'src/billing/subscriptions/actions/preview-renewal.ts': 'changes nothing',
   'src/billing/subscriptions/actions/preview-subscription-update.ts': 'changes nothing',
   'src/billing/subscriptions/actions/remind-of-card-expiry.ts': MAIL,
