@@ -154,13 +154,13 @@ export const CheckoutSchema = defineEntity({
   },
   indexes: [
     ...sortIndexes,
-    {
-      name: 'checkouts_count_index',
-      expression: `create index "checkouts_count_index" on "checkouts" ("organization_id", "status")`,
-    },
+    { name: 'checkouts_count_index', properties: ['organizationId', 'status'] },
     // Few may have a status.
     { name: 'checkouts_by_status_index', properties: ['organizationId', 'status', 'createdAt', 'id'] },
-    { name: 'checkouts_product_id_index', properties: ['productId', 'createdAt', 'id'] },
+    {
+      name: 'checkouts_product_id_index',
+      expression: `create index "checkouts_product_id_index" on "checkouts" ("product_id", "created_at", "id") include ("organization_id")`,
+    },
     { name: 'checkouts_customer_id_index', properties: ['customerId', 'createdAt', 'id'] },
     { name: 'checkouts_discount_id_index', properties: ['discountId'] },
     { name: 'checkouts_price_id_index', properties: ['priceId'] },
