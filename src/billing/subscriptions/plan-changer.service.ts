@@ -98,7 +98,7 @@ export class PlanChanger {
   async quote(held: HeldSubscription, change: PlanChange, at: Date): Promise<number> {
     if (!change.isInvoiced) return 0;
     const pending = await this.entries.listPending(held.subscription);
-    const entries = [...pending, ...(await this.entriesOf(held, change, at))];
+    const entries = [...pending, ...(await this.entriesOf(held, change, held.subscription.withinPeriod(at)))];
     const isComped = held.subscription.isPeriodComped && !change.isRestarted;
     const discount = isComped ? wholeDiscount : change.discount;
     const { subtotalAmount, discountAmount, taxAmount } = billAmounts(entries, discount);
@@ -113,9 +113,10 @@ export class PlanChanger {
   async apply(
     held: HeldSubscription,
     change: PlanChange,
-    { prepaid, at, now }: { prepaid: Prepayment | null; at: Date; now: Date },
+    { prepaid, now, ...asked }: { prepaid: Prepayment | null; at: Date; now: Date },
   ): Promise<Locked<Order> | null> {
     const { subscription } = held;
+    const at = subscription.withinPeriod(asked.at);
     await this.entries.insert(subscription, await this.entriesOf(held, change, at), now);
     const { plan, discount, periodDiscount, isRestarted, isInvoiced } = change;
     const discountId = discount?.id ?? null;

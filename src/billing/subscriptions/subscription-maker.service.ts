@@ -72,12 +72,13 @@ export class SubscriptionMaker {
     now: Date,
   ): Promise<void> {
     const { subscription } = held;
+    const at = subscription.withinPeriod(now);
     // It may have switched to a plan that is paid while the buyer was at the checkout.
-    await this.plans.creditRest(held, now);
+    await this.plans.creditRest(held, at);
     const discountId = discount?.id ?? null;
-    const terms = { restartsAt: now, discountId, periodDiscountId: discountId };
+    const terms = { restartsAt: at, discountId, periodDiscountId: discountId };
     subscription.changePlan(subscribedPlan(plan, discount), terms, now);
-    subscription.beginDiscount(discountId, now);
+    subscription.beginDiscount(discountId, at);
     subscription.payBy(paymentMethodId, now);
     subscription.describe(purchase);
     await this.subscriptions.setPrices(subscription, plan.prices);

@@ -188,6 +188,42 @@ describe('events of subscriptions', () => {
     ]);
   });
 
+  it('tell of a checkout, its subscription and its first order', async () => {
+    const plan = await shop.plan();
+    const { length } = await shop.events();
+    await shop.subscribe(plan);
+    const names = await namesSince(length);
+    expect(names.filter((name) => !name.startsWith('checkout.'))).toEqual([
+      ...['customer.created', 'customer.state_changed'],
+      ...['subscription.created', 'subscription.active', 'customer.state_changed'],
+      ...['order.created', 'order.paid'],
+    ]);
+    expect([names[0], names.at(-1)]).toEqual(['checkout.created', 'checkout.updated']);
+  });
+
+  it('tell of a free plan that is upgraded by a checkout', async () => {
+    const free = await shop.subscribe(await shop.plan(null), { token: null });
+    const checkout = await shop.checkout(await shop.plan(), { subscription_id: free.id });
+    const { length } = await shop.events();
+    expect((await shop.confirm(checkout)).status).toBe(200);
+    const names = (await namesSince(length)).filter((name) => !name.startsWith('checkout.'));
+    expect(names).toEqual([...changed(), 'order.created', 'order.paid']);
+  });
+
+  it('tell of an overdue renewal that is paid after all', async () => {
+    const { current_period_end: end } = await shop.subscribe(await shop.plan(), {
+      token: 'sandbox_renewal_declined',
+    });
+    await shop.advanceTo(after(end, MINUTE));
+    await app.em.execute(`update sandbox_methods set token = 'sandbox_ok'`);
+    const { length } = await shop.events();
+    await shop.advanceTo(after(end, 3 * DAY));
+    expect(await namesSince(length)).toEqual([
+      ...changed('subscription.active'),
+      ...['order.updated', 'order.paid'],
+    ]);
+  });
+
   it('tell once that a change waits for its payment, and once that it does no longer', async () => {
     const { id } = await shop.subscribe(await shop.plan(), { token: 'sandbox_renewal_action_required' });
     const { length } = await shop.events();
@@ -311,6 +347,35 @@ describe('a trial', () => {
   });
 });
 
+describe('a subscription that costs nothing yet', () => {
+  beforeEach(async () => openShop());
+
+  const off = { type: 'percentage', basis_points: 10_000, duration: 'once' };
+
+  it('saves the card without a charge, and charges it from the second period on', async () => {
+    const discount = await shop.discount(off);
+    const { id, current_period_end: end } = await shop.subscribe(await shop.plan(), {
+      checkout: { discount_id: discount },
+    });
+    expect((await shop.payments()).filter(({ amount }) => amount > 0)).toEqual([]);
+    expect((await shop.orders()).map(({ status, total_amount: total }) => [status, total])).toEqual([
+      ['paid', 0],
+    ]);
+    await shop.advanceTo(after(end, MINUTE));
+    expect(await lastOrder()).toMatchObject({ status: 'paid', total_amount: 1_000 });
+    expect(await shop.read(id)).toMatchObject({ status: 'active', discount_id: null });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  it('does not begin with a card that is declined', async () => {
+    const checkout = await shop.checkout(await shop.plan(), { discount_id: await shop.discount(off) });
+    const answer = await shop.confirm<Refusal>(checkout, { token: 'sandbox_lost_card' });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(await shop.subscriptions()).toEqual([]);
+  });
+});
+
 describe('a preview of a change', () => {
   beforeEach(async () => openShop());
 
@@ -349,6 +414,35 @@ describe('a preview of a change', () => {
 
 describe('fifty at the same time', () => {
   beforeEach(async () => openShop());
+
+  it('charge each upgrade of a free plan once, beside cancellations and changes', async () => {
+    const free = await shop.subscribe(await shop.plan(null), { token: null });
+    const [paid, otherFree] = [await shop.plan(1_000), await shop.plan(null, { name: 'Other' })];
+    const checkouts: Awaited<ReturnType<typeof shop.checkout>>[] = [];
+    for (let count = 0; count < 4; count++)
+      checkouts.push(await shop.checkout(paid, { subscription_id: free.id }));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        if (index % 3 === 0) return shop.confirm<Refusal>(checkouts[index % 4]!);
+        if (index % 3 === 1) return shop.update<Refusal>(free.id, { cancel_at_period_end: true });
+        return shop.update<Refusal>(free.id, { product_id: otherFree });
+      }),
+    );
+    for (const { status, body } of answers)
+      if (status !== 200) {
+        expect([400, 403, 409, 410, 422, 429]).toContain(status);
+        expect(body.error).toEqual(expect.any(String));
+      }
+    await shop.runDueWork();
+    const orders = await shop.orders();
+    const captured = await app.em.execute<[{ sum: string | null }]>(
+      `select (select coalesce(sum(amount), 0) from sandbox_intents where kind = 'charge' and status = 'succeeded') -
+              (select coalesce(sum(amount), 0) from sandbox_refunds where status = 'succeeded') as sum`,
+    );
+    expect(Number(captured[0].sum)).toBe(orders.reduce((sum, { total_amount: total }) => sum + total, 0));
+    expect(orders.length).toBeGreaterThanOrEqual(1);
+    expect(await shop.differences()).toEqual([]);
+  });
 
   it('have one effect each: changes, cancellations and renewals', async () => {
     const [small, large] = [await shop.plan(1_000), await shop.plan(3_000)];
