@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { anchorDayOf, periodEnd } from './billing-periods.js';
+import { anchorDayOf, instantWithin, periodEnd } from './billing-periods.js';
 
 const MONTHLY = { interval: 'month', count: 1 } as const;
 
@@ -54,5 +54,21 @@ describe('a billing period', () => {
     const start = new Date('2027-02-26T12:00:00.000Z');
 
     expect(periodEnd(start, period, anchorDayOf(start)).toISOString()).toBe(end);
+  });
+});
+
+describe('the instant of a change', () => {
+  const currentPeriodStart = new Date('2026-03-01T12:00:00.000Z');
+
+  it.each([
+    ['within the period', '2026-03-01T12:00:00.001Z', '2026-03-01T12:00:00.001Z'],
+    ['as the period begins', '2026-03-01T12:00:00.000Z', '2026-03-01T12:00:00.001Z'],
+    [
+      'before the period, read before a lock was waited for',
+      '2026-03-01T11:59:58.000Z',
+      '2026-03-01T12:00:00.001Z',
+    ],
+  ])('is after the start of the period: %s', (_when, at, expected) => {
+    expect(instantWithin({ currentPeriodStart }, new Date(at)).toISOString()).toBe(expected);
   });
 });

@@ -49,3 +49,12 @@ function addAnchoredMonths(date: Date, months: number, anchorDay: number): Date 
 function daysInMonth(date: Date): number {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
 }
+
+/**
+ * When a change counts that read the time before it waited for the lock of its subscription: right after the current period began,
+ * if that was later.
+ */
+export function instantWithin({ currentPeriodStart }: { currentPeriodStart: Date }, at: Date): Date {
+  const earliest = currentPeriodStart.getTime() + 1;
+  return at.getTime() < earliest ? new Date(earliest) : at;
+}

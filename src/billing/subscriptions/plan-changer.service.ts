@@ -11,7 +11,7 @@ import type { ProductColumns } from '../products/product.presenter.js';
 import { ProductQueries } from '../products/product.queries.js';
 import { billAmounts } from './bill-amounts.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
-import { anchorDayOf } from './billing-periods.js';
+import { anchorDayOf, instantWithin } from './billing-periods.js';
 import { isDiscountOver } from './discount-duration.js';
 import {
   creditWithinPeriod,
@@ -98,7 +98,10 @@ export class PlanChanger {
   async quote(held: HeldSubscription, change: PlanChange, at: Date): Promise<number> {
     if (!change.isInvoiced) return 0;
     const pending = await this.entries.listPending(held.subscription);
-    const entries = [...pending, ...(await this.entriesOf(held, change, held.subscription.withinPeriod(at)))];
+    const entries = [
+      ...pending,
+      ...(await this.entriesOf(held, change, instantWithin(held.subscription, at))),
+    ];
     const isComped = held.subscription.isPeriodComped && !change.isRestarted;
     const discount = isComped ? wholeDiscount : change.discount;
     const { subtotalAmount, discountAmount, taxAmount } = billAmounts(entries, discount);
@@ -116,7 +119,7 @@ export class PlanChanger {
     { prepaid, now, ...asked }: { prepaid: Prepayment | null; at: Date; now: Date },
   ): Promise<Locked<Order> | null> {
     const { subscription } = held;
-    const at = subscription.withinPeriod(asked.at);
+    const at = instantWithin(subscription, asked.at);
     await this.entries.insert(subscription, await this.entriesOf(held, change, at), now);
     const { plan, discount, periodDiscount, isRestarted, isInvoiced } = change;
     const discountId = discount?.id ?? null;

@@ -4,6 +4,7 @@ import type { Metadata } from '#platform/http/v1/metadata.rule.js';
 import type { Customer } from '../customers/customer.entity.js';
 import type { CustomFieldData } from '../custom-fields/custom-field-data.validator.js';
 import type { DiscountColumns } from '../discounts/discount.presenter.js';
+import { instantWithin } from './billing-periods.js';
 import { PlanChanger } from './plan-changer.service.js';
 import { subscribedPlan, type Plan } from './subscription-plan.js';
 import { Subscription } from './subscription.entity.js';
@@ -72,7 +73,7 @@ export class SubscriptionMaker {
     now: Date,
   ): Promise<void> {
     const { subscription } = held;
-    const at = subscription.withinPeriod(now);
+    const at = instantWithin(subscription, now);
     // It may have switched to a plan that is paid while the buyer was at the checkout.
     await this.plans.creditRest(held, at);
     const discountId = discount?.id ?? null;

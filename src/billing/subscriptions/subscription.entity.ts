@@ -133,15 +133,6 @@ export class Subscription extends SubscriptionSchema.class {
     return { interval: this.recurringInterval, count: this.recurringIntervalCount };
   }
 
-  /**
-   * When a change counts that read the time before it waited for the lock: right after the current period began, if that was
-   * later.
-   */
-  withinPeriod(at: Date): Date {
-    const earliest = this.currentPeriodStart.getTime() + 1;
-    return at.getTime() < earliest ? new Date(earliest) : at;
-  }
-
   /** Begins the period after the current one. The period after a trial is the first that is paid. */
   renew(now: Date): void {
     const start = this.currentPeriodEnd;

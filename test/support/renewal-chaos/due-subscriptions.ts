@@ -26,7 +26,8 @@ export function copySubscriptions({ of, count, cards, due, name }: Copies): stri
       select card, organization_id, token, created_at from copies cross join source),
     customers as (
       insert into customers
-      select (jsonb_populate_record(o, jsonb_build_object('id', customer, 'email', c.email, 'external_id', null))).*
+      select (jsonb_populate_record(o, jsonb_build_object(
+                'id', customer, 'email', c.email, 'external_id', null, 'default_payment_method_id', method))).*
         from copies c cross join source s join customers o on o.id = s.customer_id),
     methods as (
       insert into payment_methods
