@@ -345,6 +345,19 @@ describe('a trial', () => {
     expect([answer.status, answer.body.error]).toEqual([403, 'TrialAlreadyRedeemed']);
     expect(await shop.subscriptions()).toHaveLength(1);
   });
+
+  it('is given once for each address, also after its customer was deleted', async () => {
+    await shop.settings({
+      ...{ allow_multiple_subscriptions: true, allow_customer_updates: true },
+      ...{ proration_behavior: 'prorate', prevent_trial_abuse: true },
+    });
+    const product = await shop.plan(1_000, TRIAL);
+    const { customer_id: former } = await shop.subscribe(product);
+    expect((await shop.account.send('DELETE', `/v1/customers/${former}`)).status).toBe(204);
+    const again = { email: 'Ada@Example.com', token: 'sandbox_ok+other' };
+    const answer = await shop.confirm<Refusal>(await shop.checkout(product), again);
+    expect([answer.status, answer.body.error]).toEqual([403, 'TrialAlreadyRedeemed']);
+  });
 });
 
 describe('a subscription that costs nothing yet', () => {
