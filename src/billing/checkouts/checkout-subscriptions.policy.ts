@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
 import type { Merchant } from '../merchants/merchant.entity.js';
 import { SubscriptionQueries } from '../subscriptions/subscription.queries.js';
+import { SubscriptionRepository } from '../subscriptions/subscription.repository.js';
 import { TrialRedemptions } from '../subscriptions/trial-redemptions.service.js';
-import type { NewCheckout } from './checkout.entity.js';
+import type { Checkout, NewCheckout } from './checkout.entity.js';
 import { CheckoutErrors } from './checkout.errors.js';
+import { CheckoutRepository } from './checkout.repository.js';
 import type { SelectedProduct } from './checkout-selections.service.js';
 import { trialOf } from './checkout-trial.js';
 
@@ -11,7 +14,9 @@ import { trialOf } from './checkout-trial.js';
 @Injectable()
 export class CheckoutSubscriptionsPolicy {
   constructor(
+    private readonly checkouts: CheckoutRepository,
     private readonly subscriptions: SubscriptionQueries,
+    private readonly heldSubscriptions: SubscriptionRepository,
     private readonly trials: TrialRedemptions,
   ) {}
 
@@ -29,6 +34,21 @@ export class CheckoutSubscriptionsPolicy {
     const { customerId, customerEmail: email } = next;
     if (await this.subscriptions.hasBillable({ organizationId: merchant.id, customerId, email }))
       throw CheckoutErrors.CHECKOUT_SUBSCRIPTION_ACTIVE();
+  }
+
+  /**
+   * A free subscription is upgraded once, by one checkout at a time. One that ended meanwhile is not upgraded: the buyer subscribes
+   * anew. Locks the customer and the subscription.
+   * @throws CHECKOUT_SUBSCRIPTION_ACTIVE, CHECKOUT_PAYMENT_IN_PROGRESS
+   */
+  async requireUpgrade({ id, subscriptionId }: Locked<Checkout>): Promise<void> {
+    if (!subscriptionId) return;
+    const held = await this.heldSubscriptions.lockById(subscriptionId);
+    if (held?.subscription.isBillable !== true) return;
+    if ((await this.subscriptions.findUpgradable(subscriptionId)) === null)
+      throw CheckoutErrors.CHECKOUT_SUBSCRIPTION_ACTIVE();
+    if (await this.checkouts.isUpgradePending(subscriptionId, id))
+      throw CheckoutErrors.CHECKOUT_PAYMENT_IN_PROGRESS();
   }
 
   /** @throws CHECKOUT_TRIAL_REDEEMED */

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { executeBound } from '#platform/database/execute-bound.js';
 import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { CheckoutProduct } from './checkout-product.entity.js';
@@ -15,6 +16,17 @@ export class CheckoutRepository {
     const rows = productIds.map((productId, position) => ({ checkoutId: checkout.id, productId, position }));
     await this.em.insertMany(CheckoutProduct, rows);
     return asLocked(checkout);
+  }
+
+  /** Whether another checkout that upgrades the subscription is being paid. */
+  async isUpgradePending(subscriptionId: string, checkoutId: string): Promise<boolean> {
+    const [row] = await executeBound<{ exists: boolean }>(
+      this.em,
+      `select exists (select from checkouts c join payments p on p.checkout_id = c.id and p.status = 'pending'
+                       where c.subscription_id = $1 and c.id <> $2)`,
+      [subscriptionId, checkoutId],
+    );
+    return row?.exists ?? false;
   }
 
   async findById(id: string): Promise<Checkout | null> {

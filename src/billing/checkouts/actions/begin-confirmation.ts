@@ -54,7 +54,7 @@ export class BeginConfirmation {
    * fulfilled at once. The checkout itself changes only with the outcome.
    * @returns the payment to be charged, null where nothing is owed, and what was read for it
    * @throws CHECKOUT_NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_TOO_MANY_DECLINES, CHECKOUT_TOO_MANY_AT_ONCE,
-   *   CHECKOUT_TAX_UNKNOWN, CHECKOUT_INPUT_INVALID, CHECKOUT_DISCOUNT_USED_UP, CHECKOUT_TRIAL_REDEEMED,
+   *   CHECKOUT_TAX_UNKNOWN, CHECKOUT_INPUT_INVALID, CHECKOUT_DISCOUNT_USED_UP, CHECKOUT_TRIAL_REDEEMED, CHECKOUT_SUBSCRIPTION_ACTIVE,
    *   GATEWAY_NOT_CONFIGURED, GATEWAY_NOT_SUPPORTED, and as CheckoutChanger.plan
    */
   async execute(clientSecret: string, input: ConfirmationInput): Promise<BegunConfirmation> {
@@ -67,6 +67,7 @@ export class BeginConfirmation {
       await this.subscriptionsPolicy.requireTrial(held.merchant, plan.next, plan.selected);
       const payment = await this.open(checkout, plan, input, held);
       await this.redeem(checkout, plan, held.now);
+      await this.subscriptionsPolicy.requireUpgrade(checkout);
       const known = knownOf(plan);
       if (payment !== null) return { paymentId: payment, known };
       const confirmed = await this.completer.confirm(checkout, plan.next, { now: held.now, known });
