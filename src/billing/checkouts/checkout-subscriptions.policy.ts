@@ -37,8 +37,8 @@ export class CheckoutSubscriptionsPolicy {
   }
 
   /**
-   * A free subscription is upgraded once, by one checkout at a time. One that ended meanwhile is not upgraded: the buyer subscribes
-   * anew. Locks the customer and the subscription.
+   * Allows a free subscription to be upgraded once, by one checkout at a time. If the subscription has ended, the checkout creates a
+   * new one instead. Locks the customer and the subscription.
    * @throws CHECKOUT_SUBSCRIPTION_ACTIVE, CHECKOUT_PAYMENT_IN_PROGRESS
    */
   async requireUpgrade({ id, subscriptionId }: Locked<Checkout>): Promise<void> {

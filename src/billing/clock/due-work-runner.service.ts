@@ -44,7 +44,7 @@ export class DueWorkRunner {
     return claimed.length;
   }
 
-  /** The first work of a merchant until an instant of its clock, with what can run beside it. */
+  /** Lists the merchant's next due item, and the items after it that can run in the same batch. */
   async listNext(merchantId: string, until: Date): Promise<ScheduledWork[]> {
     const [first, ...others] = await this.work.listFirst(merchantId, until, PER_MERCHANT);
     if (first === undefined) return [];
@@ -58,8 +58,8 @@ export class DueWorkRunner {
   }
 
   /**
-   * Runs what `listNext` has found, each item at its due instant, while the clock of its merchant is stopped there or later.
-   * @returns how many are done; others have failed, wait after a failure, or are held by another worker
+   * Runs the items of `listNext`, each at its due instant, while the merchant's clock is stopped there or later.
+   * @returns the number of completed items; the rest failed, are waiting to be retried, or are claimed by another worker
    */
   async runAtDue(items: readonly ScheduledWork[]): Promise<number> {
     const now = this.clock.now();

@@ -25,10 +25,10 @@ export interface DueWorkHandler {
   run(item: DueItem, now: Date): Promise<void>;
 
   /**
-   * Runs work of different records of one merchant together, for handlers to which that is cheaper. While a clock is advanced, it
-   * may span less than a day, each item being run at its own instant: what it leads to must not fall due within that day, unless
-   * it concerns no other record.
-   * @returns what became of each, in their order
+   * Runs several items of one merchant, each for a different record, as a batch. Implement it if that is cheaper than running them
+   * individually. While a clock is advanced, a batch spans less than a day and each item runs at its own due instant, so follow-up
+   * work that affects other records must not fall due within a day.
+   * @returns the results in input order
    */
   runAll?(runs: readonly DueRun[]): Promise<PromiseSettledResult<void>[]>;
 }

@@ -30,7 +30,7 @@ export class OrderRepository {
     return this.em.find(Order, { id: { $in: [...ids] } });
   }
 
-  /** Locks those that nobody else holds. */
+  /** Locks the orders, skipping those locked by other transactions. */
   async lockFree(ids: readonly string[]): Promise<Locked<Order>[]> {
     return lockFreeRows(this.em, Order, { id: { $in: [...ids] } });
   }

@@ -16,7 +16,7 @@ export interface TimedAttempt {
   now: Date;
 }
 
-/** Makes payments of one merchant: calls the gateway for several at a time, and stores what succeeded in one unit of work. */
+/** Makes payments for one merchant: calls the gateway concurrently and settles successful charges in one unit of work. */
 @Injectable()
 export class JointPayments {
   private readonly logger = new Logger('Billing');
@@ -29,7 +29,7 @@ export class JointPayments {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @returns what became of each, in their order; what was rejected is left to the reconciliation of the payment */
+  /** @returns the results in input order; a rejected payment is resolved by its reconciliation */
   async run(attempts: readonly TimedAttempt[], merchantId: string): Promise<PromiseSettledResult<void>[]> {
     const limit = pLimit(AT_ONCE);
     const each = <T>(work: (attempt: TimedAttempt, index: number) => Promise<T>) =>
@@ -50,7 +50,7 @@ export class JointPayments {
     });
   }
 
-  /** Where one of them fails, each is stored by itself. */
+  /** Falls back to settling each payment individually if the batch fails. */
   private async settleTogether(
     charged: readonly ChargedPayment[],
     merchantId: string,
@@ -59,7 +59,10 @@ export class JointPayments {
     try {
       return await this.unitOfWork.apart(() => this.settlePayments.execute(charged, merchantId));
     } catch (error) {
-      this.logger.warn({ err: error as Error, merchantId }, 'payments are stored one by one');
+      this.logger.warn(
+        { err: error as Error, merchantId },
+        'batch settlement failed; settling payments individually',
+      );
       return new Set();
     }
   }

@@ -35,7 +35,7 @@ export interface PaymentPurpose<Paid = unknown> {
     terms: SuccessTerms,
   ): Promise<number>;
   onFailed(paid: Paid, payment: Locked<Payment>, decline: Decline, merchant: HeldMerchant): Promise<void>;
-  /** For purposes that can store several successes in one unit of work. */
+  /** Set if the purpose can settle several successful payments in one unit of work. */
   together?: JointPurpose<Paid>;
 }
 
@@ -48,7 +48,7 @@ export interface PaidTogether<Paid> {
 }
 
 export interface JointPurpose<Paid = unknown> {
-  /** Locks those of the records that nobody else holds, by id. */
+  /** Locks the records, skipping those locked by other transactions. Returns the locked records by id. */
   lockFree(recordIds: readonly string[]): Promise<ReadonlyMap<string, Paid>>;
   /** As `onSucceeded`, for records that differ. @returns what is owed, in their order */
   onSucceeded(payments: readonly PaidTogether<Paid>[]): Promise<number[]>;

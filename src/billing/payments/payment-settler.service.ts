@@ -52,8 +52,8 @@ export class PaymentSettler {
   }
 
   /**
-   * Stores successes of open attempts of one merchant, whose purpose can store them together.
-   * @returns those that were stored; the others are held by somebody else, or are no longer open
+   * Settles successful attempts of one merchant in a single unit of work, if their purpose supports it.
+   * @returns the ids of the settled payments; the rest are locked by other transactions or no longer open
    */
   async settleTogether(charged: readonly ChargedPayment[], merchantId: string): Promise<ReadonlySet<string>> {
     const payments = await this.payments.listByIds(charged.map(({ paymentId }) => paymentId));

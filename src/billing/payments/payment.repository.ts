@@ -24,7 +24,7 @@ export class PaymentRepository {
     return this.em.find(Payment, { id: { $in: [...ids] } });
   }
 
-  /** Locks those that nobody else holds. */
+  /** Locks the payments, skipping those locked by other transactions. */
   async lockFree(ids: readonly string[]): Promise<Locked<Payment>[]> {
     return lockFreeRows(this.em, Payment, { id: { $in: [...ids] } });
   }

@@ -51,8 +51,8 @@ function daysInMonth(date: Date): number {
 }
 
 /**
- * When a change counts that read the time before it waited for the lock of its subscription: right after the current period began,
- * if that was later.
+ * The effective instant of a change, no earlier than 1 ms after the current period starts. The change may have read the clock before
+ * it waited for the subscription's lock, while another change started a new period.
  */
 export function instantWithin({ currentPeriodStart }: { currentPeriodStart: Date }, at: Date): Date {
   const earliest = currentPeriodStart.getTime() + 1;

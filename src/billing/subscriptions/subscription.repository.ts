@@ -48,7 +48,7 @@ export class SubscriptionRepository {
     return customer && subscription && { customer, subscription };
   }
 
-  /** Locks those that nobody else holds, whose customers nobody else holds either. */
+  /** Locks the customers and then their subscriptions, skipping subscriptions if either is locked by another transaction. */
   async lockFree(ids: readonly string[]): Promise<HeldSubscription[]> {
     const found = await this.em.find(
       Subscription,

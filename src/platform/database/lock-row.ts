@@ -25,7 +25,7 @@ export async function lockRow<Row extends object>(
   );
 }
 
-/** Locks the rows that nobody else holds (`select … for update skip locked`), in the order of their ids, and reads them. */
+/** Reads and locks rows in id order, skipping those locked by other transactions (`select … for update skip locked`). */
 export async function lockFreeRows<Row extends { id: string }>(
   em: EntityManager,
   entity: EntityClass<Row>,

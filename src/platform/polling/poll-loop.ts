@@ -4,14 +4,14 @@ import { PollTimer } from './poll-timer.js';
 /**
  * How a pass ended, which decides when the next one begins:
  * - `more`: immediately, because more work is probably waiting
- * - `some`: a little later, wake-ups or not, so that what arrives meanwhile is handled at the cost of one
+ * - `some`: after a short delay, ignoring wake-ups, so that new work can be handled in one batch
  * - `idle`: after the interval or on a wake-up
  * - `busy`: as `idle`, but nothing was attempted, so a fault that was reported is not over
  * - `backlogged`: after the retry delay, wake-ups or not, because the work cannot be passed on
  */
 export type PassResult = 'more' | 'some' | 'idle' | 'busy' | 'backlogged';
 
-/** Milliseconds in which work gathers. */
+/** Milliseconds to wait for more work to batch. */
 const GATHERING = 20;
 
 /** How a pass ended that took at most `limit` items. */

@@ -11,7 +11,7 @@ export class SettlePayments {
     private readonly metrics: PaymentMetrics,
   ) {}
 
-  /** Stores charges of a merchant that succeeded. @returns those that were stored; the others are stored one by one */
+  /** Settles successful charges of a merchant. @returns the ids of the settled payments; settle the rest individually */
   async execute(charged: readonly ChargedPayment[], merchantId: string): Promise<ReadonlySet<string>> {
     const settled = await this.unitOfWork.run(() => this.settler.settleTogether(charged, merchantId));
     for (let count = settled.size; count > 0; count--) this.metrics.record('succeeded');

@@ -29,10 +29,10 @@ export class CycleSubscriptions {
   ) {}
 
   /**
-   * Begins the next periods of subscriptions of a merchant whose current ones have ended, and stores the attempts to charge them.
-   * One period at a time: the next one is due at its own end, which may have passed as well. Of several subscriptions, those that
-   * somebody else holds are left out; a single one waits for its lock.
-   * @returns the payments to be made, by subscription; null where there is none. Those left out are missing
+   * Starts the next period of each subscription whose current period has ended, and stores the payment attempts. Advances one
+   * period at a time: the next one is due at its own end, which may have passed as well. In a batch, subscriptions locked by other
+   * transactions are skipped; a single subscription waits for its lock.
+   * @returns the id of the payment to make for each subscription, null if nothing is due; skipped subscriptions are missing
    */
   async execute(
     due: readonly DueSubscription[],

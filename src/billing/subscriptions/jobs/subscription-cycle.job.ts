@@ -32,7 +32,7 @@ export class SubscriptionCycleJob implements DueWorkHandler {
     if (paymentId !== null) await this.payments.run(paymentId);
   }
 
-  /** Begins the periods in one unit of work, then makes the payments. */
+  /** Starts the periods in one unit of work, then makes the payments. */
   async runAll(runs: readonly DueRun[]): Promise<PromiseSettledResult<void>[]> {
     const merchantId = runs[0]?.item.merchantId ?? '';
     const cycled = await this.cycleTogether(runs, merchantId);
@@ -47,7 +47,7 @@ export class SubscriptionCycleJob implements DueWorkHandler {
     return runs.map(({ item }) => results.get(item.recordId) ?? { status: 'fulfilled', value: undefined });
   }
 
-  /** Where one of them fails, each is run by itself. */
+  /** Falls back to renewing each subscription individually if the batch fails. */
   private async cycleTogether(
     runs: readonly DueRun[],
     merchantId: string,
@@ -56,7 +56,10 @@ export class SubscriptionCycleJob implements DueWorkHandler {
     try {
       return await this.unitOfWork.apart(() => this.cycleSubscriptions.execute(due, merchantId));
     } catch (error) {
-      this.logger.warn({ err: error as Error, merchantId }, 'subscriptions are renewed one by one');
+      this.logger.warn(
+        { err: error as Error, merchantId },
+        'batch renewal failed; renewing subscriptions individually',
+      );
       return new Map();
     }
   }
