@@ -100,7 +100,11 @@ export class Charges {
     const payment = Payment.create(
       {
         ...{ organizationId: merchantId, gateway: 'sandbox', context: {}, clientAddress: null },
-        ...{ source: methodId === null ? { token } : { methodRef: methodId }, returnUrl: null },
+        ...{ gatewayAccount: null, gatewayCustomerRef: null },
+        ...{
+          source: methodId === null ? { token } : { methodRef: methodId, customerRef: null, account: null },
+          returnUrl: null,
+        },
         ...charged,
       },
       { now: at, realTime: at },

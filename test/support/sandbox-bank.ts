@@ -1,6 +1,11 @@
 import { newId } from '#common/ids/new-id.js';
 import type { ChargeResult } from '../../src/billing/gateways/gateway-results.js';
-import type { ChargeInput, RefundInput, SetupInput } from '../../src/billing/gateways/payment-gateway.js';
+import type {
+  AtAccount,
+  ChargeInput,
+  RefundInput,
+  SetupInput,
+} from '../../src/billing/gateways/payment-gateway.js';
 import { Merchant } from '../../src/billing/merchants/merchant.entity.js';
 import { BankSettlement } from '../../src/billing/sandbox-bank/bank-settlement.service.js';
 import { SandboxGateway } from '../../src/billing/sandbox-bank/sandbox-gateway.service.js';
@@ -23,6 +28,11 @@ export class BankAccount {
     return new BankAccount(app, id);
   }
 
+  /** Whose charges they are. */
+  get at(): AtAccount {
+    return { merchantId: this.merchantId, account: null };
+  }
+
   get gateway(): SandboxGateway {
     return this.app.get(SandboxGateway);
   }
@@ -37,7 +47,11 @@ export class BankAccount {
   }
 
   chargeMethod(methodRef: string, differences: Partial<ChargeInput> = {}): Promise<ChargeResult> {
-    return this.charge('', { source: { methodRef }, isOffSession: true, ...differences });
+    return this.charge('', {
+      source: { methodRef, customerRef: null, account: null },
+      isOffSession: true,
+      ...differences,
+    });
   }
 
   async saveMethod(token: string): Promise<string> {
@@ -48,7 +62,7 @@ export class BankAccount {
 
   chargeInput(): ChargeInput {
     return {
-      merchantId: this.merchantId,
+      ...this.at,
       idempotencyKey: newId(),
       amount: 1_000,
       currency: 'usd',
@@ -63,14 +77,14 @@ export class BankAccount {
   }
 
   setupInput(token: string): SetupInput {
-    const { merchantId, idempotencyKey, customer, returnUrl, metadata } = this.chargeInput();
-    return { merchantId, idempotencyKey, token, customer, returnUrl, metadata };
+    const { idempotencyKey, customer, returnUrl, metadata } = this.chargeInput();
+    return { ...this.at, idempotencyKey, token, customer, returnUrl, metadata };
   }
 
   refundInput(chargeRef: string, amount: number): RefundInput {
-    const { merchantId, idempotencyKey } = this.chargeInput();
+    const { idempotencyKey } = this.chargeInput();
     return {
-      merchantId,
+      ...this.at,
       idempotencyKey,
       chargeRef,
       amount,
@@ -80,7 +94,7 @@ export class BankAccount {
   }
 
   find(ref: string): Promise<ChargeResult | null> {
-    return this.gateway.findCharge({ merchantId: this.merchantId, ref });
+    return this.gateway.findCharge({ ...this.at, ref });
   }
 
   /** What the worker of the bank does after so many seconds. */

@@ -1,9 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { doublingPause } from '#common/time/seconds.js';
+import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import { HandleGatewayEvent } from './actions/handle-gateway-event.js';
 import { GatewayEventHandlers } from './gateway-event-handlers.registry.js';
+import type { GatewayEvent } from './gateway-event.js';
 import { GatewayEventRepository, type DueGatewayEvent } from './gateway-event.repository.js';
+import { GatewayRegistry } from './gateway.registry.js';
 
 /** Events that are handled at a time. */
 export const GATEWAY_EVENT_BATCH = 50;
@@ -20,6 +23,7 @@ export class GatewayEventRunner {
   constructor(
     private readonly events: GatewayEventRepository,
     private readonly handlers: GatewayEventHandlers,
+    private readonly gateways: GatewayRegistry,
     private readonly handleGatewayEvent: HandleGatewayEvent,
     private readonly clock: Clock,
   ) {}
@@ -43,14 +47,19 @@ export class GatewayEventRunner {
     return news ?? [];
   }
 
-  private async handle({ id, type, failures }: DueGatewayEvent): Promise<void> {
+  private async handle({ id, type, failures, gateway, event }: DueGatewayEvent): Promise<void> {
     try {
-      await this.handleGatewayEvent.execute(id);
+      await this.handleGatewayEvent.execute(id, await this.refreshed(gateway, event));
     } catch (err) {
       this.logger.error({ err, gatewayEventId: id, type }, 'an event of a gateway failed and is retried');
       const pause = doublingPause(failures, { first: FIRST_RETRY, longest: LONGEST_RETRY });
       await this.events.postpone(id, addSeconds(this.clock.now(), pause));
     }
+  }
+
+  /** The same event where its gateway reports records completely. */
+  private async refreshed(gateway: PaymentGatewayName, event: GatewayEvent): Promise<GatewayEvent> {
+    return (await this.gateways.named(gateway).refreshEvent?.(event)) ?? event;
   }
 
   /** Events without a handler wait until a version has one; each type is logged once. */

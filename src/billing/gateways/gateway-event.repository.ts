@@ -12,6 +12,7 @@ export const GATEWAY_EVENT_CHANNEL = 'gateway_events';
 
 export interface DueGatewayEvent {
   id: string;
+  gateway: PaymentGatewayName;
   type: GatewayEventType;
   failures: number;
   event: GatewayEvent;
@@ -45,7 +46,7 @@ export class GatewayEventRepository {
   async listDue(types: readonly GatewayEventType[], now: Date, limit: number): Promise<DueGatewayEvent[]> {
     return executeBound<DueGatewayEvent>(
       this.em,
-      `select id, type, failures, event from gateway_events where due_at <= $1 and type = any ($2::text[])
+      `select id, gateway, type, failures, event from gateway_events where due_at <= $1 and type = any ($2::text[])
         order by due_at, id limit $3`,
       [now, types, limit],
     );

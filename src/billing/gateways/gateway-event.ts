@@ -19,6 +19,8 @@ interface EventHead {
   /** The same each time the event is sent. */
   id: string;
   merchantId: string;
+  /** The account that reports; see `AtAccount`. */
+  account: string | null;
   /** The key that the record was made with; null for what was not started here. */
   idempotencyKey: string | null;
 }

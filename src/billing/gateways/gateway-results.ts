@@ -13,6 +13,10 @@ export interface PaymentMethod {
   expYear: number | null;
   /** The same for each use of one card. */
   fingerprint: string | null;
+  /** The gateway's record of the buyer that a saved method belongs to. */
+  customerRef: string | null;
+  /** Where it was saved; see `AtAccount`. */
+  account: string | null;
 }
 
 export interface Decline {

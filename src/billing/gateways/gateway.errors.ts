@@ -16,6 +16,11 @@ export const GatewayErrors = defineErrors('billing', {
     message: 'The payment details are invalid',
     error: 'PaymentError',
   },
+  MERCHANT_CLOCK_MOVED: {
+    status: 403,
+    message: 'The clock of this organization was moved in the sandbox: it cannot take live payments',
+    error: 'NotPermitted',
+  },
   IDEMPOTENCY_CONFLICT: {
     status: 400,
     message: 'This idempotency key was already used for a different request',

@@ -20,7 +20,7 @@ export class IncomingGatewayEvents {
    * @throws GATEWAY_NOT_SUPPORTED and what `PaymentGateway.readEvent` throws
    */
   async receive(gateway: PaymentGatewayName, received: ReceivedEvent): Promise<void> {
-    const event = this.gateways.named(gateway).readEvent(received);
+    const event = await this.gateways.named(gateway).readEvent(received);
     if (event !== null) await this.events.store(gateway, event, this.clock.now());
   }
 }

@@ -11,11 +11,26 @@ export interface GatewayCustomer {
   name: string | null;
 }
 
-/** What is charged: a one-use token that the payment form made, or a method that was saved before. */
-export type PaymentSource = { token: string } | { methodRef: string };
+/** A method that the gateway has saved, with the account and the record of the buyer that it belongs to. */
+export interface SavedSource {
+  methodRef: string;
+  customerRef: string | null;
+  account: string | null;
+}
 
-export interface ChargeInput {
+/** What is charged: a one-use token that the payment form made, or a method that was saved before. */
+export type PaymentSource = { token: string } | SavedSource;
+
+/**
+ * Whose account at the gateway: null is that of the installation, otherwise it is one of the merchant's own. A payment, its
+ * refunds and the method it saved stay with the account of the attempt, whichever one takes new payments.
+ */
+export interface AtAccount {
   merchantId: string;
+  account: string | null;
+}
+
+export interface ChargeInput extends AtAccount {
   /** The same for each repetition of one attempt; see `PaymentGateway`. */
   idempotencyKey: string;
   /** Minor units by ISO 4217, more than 0. */
@@ -28,7 +43,7 @@ export interface ChargeInput {
   /** Saves the method for later charges. */
   savesMethod: boolean;
   customer: GatewayCustomer | null;
-  /** What the buyer reads on the statement. */
+  /** What is paid for, in words. */
   description: string;
   /** Where the buyer goes on after authenticating on a page of the gateway. */
   returnUrl: string | null;
@@ -36,8 +51,7 @@ export interface ChargeInput {
   metadata: Record<string, string>;
 }
 
-export interface SetupInput {
-  merchantId: string;
+export interface SetupInput extends AtAccount {
   idempotencyKey: string;
   token: string;
   customer: GatewayCustomer | null;
@@ -48,8 +62,7 @@ export interface SetupInput {
 export const gatewayRefundReasons = ['duplicate', 'requested_by_customer'] as const;
 export type GatewayRefundReason = (typeof gatewayRefundReasons)[number];
 
-export interface RefundInput {
-  merchantId: string;
+export interface RefundInput extends AtAccount {
   idempotencyKey: string;
   chargeRef: string;
   /** Minor units in the currency of the charge, more than 0. */
@@ -58,12 +71,16 @@ export interface RefundInput {
   metadata: Record<string, string>;
 }
 
-/** How a record of the gateway is found again: by its reference, or by the key it was made with. */
-export type GatewayLookup = { merchantId: string } & ({ ref: string } | { idempotencyKey: string });
+/**
+ * How a charge or setup is found again: by its reference, or by the key it was made with, no earlier than `since` in real
+ * time. A gateway may fail to find a record by its key; sending the same request again is always safe.
+ */
+export type GatewayLookup = AtAccount & ({ ref: string } | { idempotencyKey: string; since: Date });
+/** The same of a refund, which belongs to a charge. */
+export type RefundLookup = AtAccount & ({ ref: string } | { idempotencyKey: string; chargeRef: string });
 
 /** A record of the gateway by its reference. */
-export interface GatewayRef {
-  merchantId: string;
+export interface GatewayRef extends AtAccount {
   ref: string;
 }
 
@@ -71,6 +88,8 @@ export interface GatewayRef {
 export interface ReceivedEvent {
   body: Buffer;
   headers: IncomingMessage['headersDistinct'];
+  /** Whose own account reports, as the address says it; null for that of the installation. */
+  merchantId: string | null;
 }
 
 /**
@@ -80,22 +99,27 @@ export interface ReceivedEvent {
  */
 export interface PaymentGateway {
   readonly name: PaymentGatewayName;
-  /** What pages need before anything is paid, for `payment_processor_metadata`. */
+  /**
+   * The account that takes new payments of a merchant; see `AtAccount`.
+   * @throws MERCHANT_CLOCK_MOVED where money would move by a clock that is not real
+   */
+  accountFor(merchantId: string): Promise<string | null>;
+  /** What pages need before anything is paid, for `payment_processor_metadata`. @throws as `accountFor` */
   clientConfig(merchantId: string): Promise<Record<string, string>>;
   /**
    * A decline is a result, not an error.
-   * @throws GatewayUnavailable, PAYMENT_TOKEN_INVALID, IDEMPOTENCY_CONFLICT
+   * @throws GatewayUnavailable, GatewayRefusal, PAYMENT_TOKEN_INVALID, IDEMPOTENCY_CONFLICT
    */
   charge(input: ChargeInput): Promise<ChargeResult>;
   /** Null when the gateway has no such charge. @throws GatewayUnavailable */
   findCharge(lookup: GatewayLookup): Promise<ChargeResult | null>;
   /** Cancels what is not final yet; the result says what became of it. @throws GatewayUnavailable, Error for unknown charges */
   cancelCharge(charge: GatewayRef): Promise<ChargeResult>;
-  /** @throws GatewayUnavailable, IDEMPOTENCY_CONFLICT, Error for unknown charges */
+  /** A refund that the gateway refuses is a failed one. @throws GatewayUnavailable, IDEMPOTENCY_CONFLICT, Error for unknown charges */
   refund(input: RefundInput): Promise<RefundResult>;
   /** Null when the gateway has no such refund. @throws GatewayUnavailable */
-  findRefund(lookup: GatewayLookup): Promise<RefundResult | null>;
-  /** @throws GatewayUnavailable, PAYMENT_TOKEN_INVALID, IDEMPOTENCY_CONFLICT */
+  findRefund(lookup: RefundLookup): Promise<RefundResult | null>;
+  /** @throws GatewayUnavailable, GatewayRefusal, PAYMENT_TOKEN_INVALID, IDEMPOTENCY_CONFLICT */
   setup(input: SetupInput): Promise<SetupResult>;
   /** Null when the gateway has no such setup. @throws GatewayUnavailable */
   findSetup(lookup: GatewayLookup): Promise<SetupResult | null>;
@@ -104,7 +128,12 @@ export interface PaymentGateway {
   /**
    * Verifies who sent an event and normalizes it; null for events that mean nothing here.
    * @throws MISSING_WEBHOOK_HEADERS, INVALID_WEBHOOK_HEADERS, WEBHOOK_TOO_OLD, WEBHOOK_TOO_NEW,
-   *   NO_MATCHING_WEBHOOK_SIGNATURE, MALFORMED_JSON
+   *   NO_MATCHING_WEBHOOK_SIGNATURE, MALFORMED_JSON; STRIPE_EVENT_MALFORMED, STRIPE_SIGNATURE_INVALID
    */
-  readEvent(received: ReceivedEvent): GatewayEvent | null;
+  readEvent(received: ReceivedEvent): Promise<GatewayEvent | null>;
+  /**
+   * Reads again what an event is about, where events arrive incomplete or out of order. It is called outside of units of
+   * work, before the event is handled. @throws GatewayUnavailable
+   */
+  refreshEvent?(event: GatewayEvent): Promise<GatewayEvent>;
 }

@@ -4,6 +4,7 @@ import { newId } from '#common/ids/new-id.js';
 import { instant } from '#platform/database/columns.js';
 import { Customer } from '../customers/customer.entity.js';
 import type { PaymentMethod as GatewayMethod } from '../gateways/gateway-results.js';
+import type { SavedSource } from '../gateways/payment-gateway.js';
 import { Merchant } from '../merchants/merchant.entity.js';
 
 export const PaymentMethodSchema = defineEntity({
@@ -16,6 +17,10 @@ export const PaymentMethodSchema = defineEntity({
     gateway: p.text().$type<PaymentGatewayName>(),
     /** The gateway's name of the method. */
     gatewayRef: p.text(),
+    /** Where the gateway saved it; see `AtAccount`. */
+    gatewayAccount: p.text().nullable(),
+    /** The gateway's record of the customer. */
+    gatewayCustomerRef: p.text().nullable(),
     /** `card` … */
     type: p.text(),
     brand: p.text().nullable(),
@@ -62,17 +67,25 @@ export interface NewPaymentMethod {
 /** How a customer pays while absent. The gateway keeps the card; this is what people recognize it by. */
 export class PaymentMethod extends PaymentMethodSchema.class {
   static create({ method, ...owner }: NewPaymentMethod, now: Date): PaymentMethod {
-    const { ref: gatewayRef, ...details } = method;
+    const { ref: gatewayRef, account: gatewayAccount, customerRef: gatewayCustomerRef, ...details } = method;
     return Object.assign(new PaymentMethod(), {
       id: newId(),
       ...owner,
       gatewayRef,
+      gatewayAccount,
+      gatewayCustomerRef,
       ...details,
       isDefault: false,
       createdAt: now,
       modifiedAt: null,
       deletedAt: null,
     });
+  }
+
+  /** What is charged by this method. */
+  get source(): SavedSource {
+    const { gatewayRef: methodRef, gatewayCustomerRef, gatewayAccount } = this;
+    return { methodRef, customerRef: gatewayCustomerRef ?? null, account: gatewayAccount ?? null };
   }
 
   setDefault(isDefault: boolean, now: Date): void {

@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
+import { executeBound } from '#platform/database/execute-bound.js';
 import { lockRow } from '#platform/database/lock-row.js';
 import type { Locked } from '#platform/database/locked.js';
+import type { AtAccount } from '../gateways/payment-gateway.js';
 import type { Customer } from '../customers/customer.entity.js';
 import { PaymentMethod, type NewPaymentMethod } from './payment-method.entity.js';
 
@@ -49,6 +51,23 @@ export class PaymentMethodRepository {
     const created = PaymentMethod.create(input, now);
     await this.em.persist(created).flush();
     return created;
+  }
+
+  /** The gateway's record of a customer with this normalized address, from the last method that it saved there. */
+  async findCustomerRef(
+    { merchantId, account }: AtAccount,
+    { gateway, email }: { gateway: PaymentGatewayName; email: string },
+  ): Promise<string | null> {
+    const [row] = await executeBound<{ ref: string }>(
+      this.em,
+      `select m.gateway_customer_ref as ref
+         from customers c join payment_methods m on m.customer_id = c.id
+        where c.organization_id = $1 and c.email = $2 and c.deleted_at is null
+          and m.gateway = $3 and m.gateway_account is not distinct from $4 and m.gateway_customer_ref is not null
+        order by m.created_at desc, m.id desc limit 1`,
+      [merchantId, email, gateway, account],
+    );
+    return row?.ref ?? null;
   }
 
   async makeDefault(owner: Locked<Customer>, method: PaymentMethod, now: Date): Promise<void> {

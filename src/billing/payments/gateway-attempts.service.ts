@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChargeResult, SetupResult } from '../gateways/gateway-results.js';
 import { GatewayRegistry } from '../gateways/gateway.registry.js';
-import type { ChargeInput, SetupInput } from '../gateways/payment-gateway.js';
+import type { AtAccount, ChargeInput, SetupInput } from '../gateways/payment-gateway.js';
 import type { Payment, PaymentTrigger } from './payment.entity.js';
 
 /** While the buyer is absent. */
@@ -27,7 +27,8 @@ export class GatewayAttempts {
   /** Null when the gateway has never received it. @throws GatewayUnavailable */
   async find(payment: Payment): Promise<ChargeResult | null> {
     const gateway = this.gatewayOf(payment);
-    const lookup = { merchantId: payment.organizationId, idempotencyKey: payment.id };
+    const { id: idempotencyKey, gatewayRef: ref, attemptedAt: since } = payment;
+    const lookup = { ...accountOf(payment), ...(ref ? { ref } : { idempotencyKey, since }) };
     if (!payment.isSetup) return gateway.findCharge(lookup);
     const setup = await gateway.findSetup(lookup);
     return setup && chargeOfSetup(setup);
@@ -36,7 +37,7 @@ export class GatewayAttempts {
   /** Cancels what is not final yet. @throws GatewayUnavailable */
   async cancel(payment: Payment, ref: string): Promise<ChargeResult> {
     const gateway = this.gatewayOf(payment);
-    const named = { merchantId: payment.organizationId, ref };
+    const named = { ...accountOf(payment), ref };
     if (!payment.isSetup) return gateway.cancelCharge(named);
     return chargeOfSetup(await gateway.cancelSetup(named));
   }
@@ -70,9 +71,13 @@ function setupInput(payment: Payment): SetupInput {
 function commonInput(payment: Payment) {
   const { id, checkoutId, orderId, subscriptionId } = payment;
   return {
-    merchantId: payment.organizationId,
+    ...accountOf(payment),
     idempotencyKey: id,
-    customer: { ref: null, email: payment.customerEmail, name: payment.customerName ?? null },
+    customer: {
+      ref: payment.gatewayCustomerRef ?? null,
+      email: payment.customerEmail,
+      name: payment.customerName ?? null,
+    },
     returnUrl: payment.returnUrl ?? null,
     metadata: {
       payment_id: id,
@@ -81,6 +86,10 @@ function commonInput(payment: Payment) {
       ...(orderId && { order_id: orderId }),
     },
   };
+}
+
+function accountOf({ organizationId: merchantId, gatewayAccount }: Payment): AtAccount {
+  return { merchantId, account: gatewayAccount ?? null };
 }
 
 function sourceOf({ id, source }: Payment) {

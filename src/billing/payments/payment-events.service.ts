@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { GatewayEventHandlers } from '../gateways/gateway-event-handlers.registry.js';
 import type { GatewayEventOf } from '../gateways/gateway-event.js';
+import type { GatewayRef } from '../gateways/payment-gateway.js';
 import { chargeOfSetup } from './gateway-attempts.service.js';
 import { PaymentMetrics } from './payment.metrics.js';
+import type { Payment } from './payment.entity.js';
 import { PaymentSettler } from './payment-settler.service.js';
 import { PaymentRepository } from './payment.repository.js';
 
@@ -36,13 +38,20 @@ export class PaymentEvents {
     );
   }
 
-  /** Charges that were not started here are left alone. */
-  private async onCharge({ idempotencyKey, charge }: Reported): Promise<void> {
-    if (idempotencyKey === null) return;
-    const payment = await this.payments.findById(idempotencyKey);
-    const end = payment === null ? null : await this.settler.settle(payment.id, { charge });
+  /** Charges that were not started here are left alone, and so is what an account reports of payments made at another one. */
+  private async onCharge({ idempotencyKey, charge, ...reporter }: Reported): Promise<void> {
+    if (!isUUID(idempotencyKey)) return;
+    const payment = await this.payments.findById(String(idempotencyKey));
+    if (payment === null || !isReportedBy(payment, { ref: charge.ref, ...reporter })) return;
+    const end = await this.settler.settle(payment.id, { charge });
     if (end !== null) this.metrics.record(end);
   }
 }
 
-type Reported = Pick<GatewayEventOf<'charge.updated'>, 'idempotencyKey' | 'charge'>;
+type Reported = Omit<GatewayEventOf<'charge.updated'>, 'id' | 'type'>;
+
+function isReportedBy(payment: Payment, reporter: GatewayRef): boolean {
+  const { organizationId, gatewayAccount, gatewayRef } = payment;
+  const isOwner = organizationId === reporter.merchantId && (gatewayAccount ?? null) === reporter.account;
+  return isOwner && (!gatewayRef || gatewayRef === reporter.ref);
+}

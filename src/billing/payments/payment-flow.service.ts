@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '#common/errors/app-error.js';
+import { GatewayRefusal } from '../gateways/gateway-refusal.error.js';
 import { GatewayUnavailable } from '../gateways/gateway-unavailable.error.js';
 import { GatewayErrors } from '../gateways/gateway.errors.js';
 import { SettlePayment } from './actions/settle-payment.js';
@@ -56,6 +57,7 @@ export class PaymentFlow {
 }
 
 function refusalOf(error: unknown): AttemptOutcome | null {
+  if (error instanceof GatewayRefusal) return { refused: error.decline };
   if (!(error instanceof AppError) || error.key !== GatewayErrors.PAYMENT_TOKEN_INVALID.key) return null;
   return { refused: { code: 'invalid_token', message: error.message, isHard: true } };
 }

@@ -37,6 +37,8 @@ const sortIndexes = ['created_at', 'status', 'amount', 'method_type'].flatMap((c
 export interface NewPayment {
   organizationId: string;
   gateway: PaymentGatewayName;
+  gatewayAccount: string | null;
+  gatewayCustomerRef: string | null;
   /** Minor units; 0 saves the method without a charge. */
   amount: number;
   currency: string;
@@ -74,6 +76,10 @@ export const PaymentSchema = defineEntity({
     gateway: p.text().$type<PaymentGatewayName>(),
     /** The gateway's name of the charge, once it has answered. */
     gatewayRef: p.text().nullable(),
+    /** Whose account at the gateway; see `AtAccount`. */
+    gatewayAccount: p.text().nullable(),
+    /** The gateway's record of the buyer, where it had one when the attempt was stored. */
+    gatewayCustomerRef: p.text().nullable(),
     status: p.text().$type<PaymentStatus>(),
     amount: p.integer(),
     currency: p.text(),

@@ -39,5 +39,5 @@ export class CallbackRecorder {
 }
 
 function headOf({ merchantId, idempotencyKey }: Pick<SandboxIntent, 'merchantId' | 'idempotencyKey'>) {
-  return { id: newId(), merchantId, idempotencyKey };
+  return { id: newId(), merchantId, account: null, idempotencyKey };
 }

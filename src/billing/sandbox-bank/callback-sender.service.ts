@@ -42,7 +42,7 @@ export class CallbackSender {
     const signed = Object.entries(this.signer.headersFor({ id, body, at }));
     const headers = Object.fromEntries(signed.map(([name, value]: [string, string]) => [name, [value]]));
     try {
-      await this.incoming.receive('sandbox', { body: Buffer.from(body), headers });
+      await this.incoming.receive('sandbox', { body: Buffer.from(body), headers, merchantId: null });
       await this.callbacks.markSent(id, this.clock.realTime);
     } catch (err) {
       this.logger.warn(

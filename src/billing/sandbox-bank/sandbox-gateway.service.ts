@@ -18,6 +18,7 @@ import type {
   PaymentGateway,
   ReceivedEvent,
   RefundInput,
+  RefundLookup,
   SetupInput,
 } from '../gateways/payment-gateway.js';
 import { CancelSandboxIntent } from './actions/cancel-sandbox-intent.js';
@@ -44,11 +45,16 @@ export class SandboxGateway implements PaymentGateway {
     private readonly clock: Clock,
   ) {}
 
+  /** The bank has one account for each merchant, and no other. */
+  accountFor(_merchantId: string): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   clientConfig(_merchantId: string): Promise<Record<string, string>> {
     return Promise.resolve({ publishable_key: this.name });
   }
 
-  async charge({ customer: _unused, ...input }: ChargeInput): Promise<ChargeResult> {
+  async charge({ customer: _unused, account: _account, ...input }: ChargeInput): Promise<ChargeResult> {
     return chargeIn(await this.openSandboxIntent.execute({ kind: 'charge', ...input }));
   }
 
@@ -63,17 +69,17 @@ export class SandboxGateway implements PaymentGateway {
     return chargeIn(canceled);
   }
 
-  async refund(input: RefundInput): Promise<RefundResult> {
+  async refund({ account: _account, ...input }: RefundInput): Promise<RefundResult> {
     const answer = await this.refundSandboxCharge.execute(input);
     if (!('refund' in answer)) throw GatewayErrors.IDEMPOTENCY_CONFLICT();
     return answer.refund;
   }
 
-  async findRefund(lookup: GatewayLookup): Promise<RefundResult | null> {
+  async findRefund(lookup: RefundLookup): Promise<RefundResult | null> {
     return this.settleSandboxRefund.execute(bankLookup(lookup));
   }
 
-  async setup({ token, customer: _unused, ...input }: SetupInput): Promise<SetupResult> {
+  async setup({ token, customer: _unused, account: _account, ...input }: SetupInput): Promise<SetupResult> {
     const asked = {
       ...input,
       kind: 'setup' as const,
@@ -98,7 +104,7 @@ export class SandboxGateway implements PaymentGateway {
     return setupIn(canceled);
   }
 
-  readEvent({ body, headers }: ReceivedEvent): GatewayEvent {
+  async readEvent({ body, headers }: ReceivedEvent): Promise<GatewayEvent> {
     const head = readWebhookHead(headers);
     checkWebhookAge(head, this.clock.now());
     if (!isSignedByOneOf(this.secrets.all, head, body)) throw HttpErrors.NO_MATCHING_WEBHOOK_SIGNATURE();
@@ -106,7 +112,7 @@ export class SandboxGateway implements PaymentGateway {
   }
 }
 
-function bankLookup(lookup: GatewayLookup) {
+function bankLookup(lookup: GatewayLookup | RefundLookup) {
   const { merchantId } = lookup;
   return 'ref' in lookup
     ? { merchantId, id: lookup.ref }

@@ -61,7 +61,7 @@ export class OrderCharger {
         const description = products.find(({ id }) => id === order.productId)?.name ?? '';
         const input = {
           ...{ organizationId: order.organizationId, amount: order.dueAmount, currency: order.currency },
-          ...{ source: { methodRef: method.gatewayRef }, savesMethod: false, trigger, orderId: order.id },
+          ...{ source: method.source, savesMethod: false, trigger, orderId: order.id },
           ...{ customerEmail: customer.email, customerName: customer.name ?? null, description },
           ...{ returnUrl: this.links.returnUrlOf(order), context: {}, clientAddress: null },
         };

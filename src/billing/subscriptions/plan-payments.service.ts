@@ -93,7 +93,7 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     const payment = await this.opener.open(
       {
         ...{ organizationId: subscription.organizationId, amount: total - appliedBalance },
-        ...{ currency: subscription.currency, source: { methodRef: method.gatewayRef }, savesMethod: false },
+        ...{ currency: subscription.currency, source: method.source, savesMethod: false },
         ...{ trigger: 'subscription_cycle', subscriptionId: subscription.id, context, clientAddress: null },
         ...{ customerEmail: customer.email, customerName: customer.name ?? null, returnUrl: null },
         description: change.plan.product.name,

@@ -378,7 +378,8 @@ describe('checkouts', () => {
     const refused = { code: 'expired', message: 'Too late', isHard: false };
     await inRequest(app, () => app.get(SettlePayment).execute(id, { refused }));
     expect((await confirm(secret)).status).toBe(200);
-    const lookup = { merchantId: acme.organizationId, idempotencyKey: id };
+    const at = { merchantId: acme.organizationId, account: null };
+    const lookup = { ...at, idempotencyKey: id, since: new Date(0) };
     const charge = await inRequest(app, () => app.get(GatewayRegistry).named('sandbox').findCharge(lookup));
     if (charge === null) throw new Error('the bank has no such charge');
     await inRequest(app, () => app.get(SettlePayment).execute(id, { charge }));

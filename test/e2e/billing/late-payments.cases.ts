@@ -42,7 +42,8 @@ describe('a payment that succeeds after it was reported as failed', () => {
     return id;
   };
   const succeed = async (id: string) => {
-    const lookup = { merchantId: acme.organizationId, idempotencyKey: id };
+    const at = { merchantId: acme.organizationId, account: null };
+    const lookup = { ...at, idempotencyKey: id, since: new Date(0) };
     const charge = await inRequest(app, () => app.get(GatewayRegistry).named('sandbox').findCharge(lookup));
     if (charge === null) throw new Error('the bank has no such charge');
     await inRequest(app, () => app.get(SettlePayment).execute(id, { charge }));

@@ -115,7 +115,8 @@ describe('payments in the console', () => {
     const refused = { code: 'expired', message: 'Too late', isHard: false };
     await inRequest(app(), () => app().get(SettlePayment).execute(lost.id, { refused }));
     await app().em.execute(`update checkouts set status = 'expired'`);
-    const lookup = { merchantId: acme().organizationId, idempotencyKey: lost.id };
+    const at = { merchantId: acme().organizationId, account: null };
+    const lookup = { ...at, idempotencyKey: lost.id, since: new Date(0) };
     const charge = await inRequest(app(), () =>
       app().get(GatewayRegistry).named('sandbox').findCharge(lookup),
     );

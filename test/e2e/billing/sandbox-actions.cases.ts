@@ -68,7 +68,7 @@ describe('a payment of the sandbox that requires action', () => {
 
     it('has ended once it was canceled', async () => {
       const { ref, secret } = await open();
-      await account.gateway.cancelCharge({ merchantId: account.merchantId, ref });
+      await account.gateway.cancelCharge({ ...account.at, ref });
       expect((await answer(secret, { outcome: 'approve' })).status).toBe(409);
     });
 

@@ -60,17 +60,15 @@ describe('a payment that the buyer has to confirm', () => {
     await account.moveClock(400 * DAY);
     expect(await account.settleAfter(30 * DAY)).toBe(0);
     expect(await account.find(ref)).toMatchObject({ status: 'requires_action' });
-    const { merchantId } = account;
-    expect(await account.gateway.cancelCharge({ merchantId, ref })).toMatchObject({ status: 'canceled' });
+    expect(await account.gateway.cancelCharge({ ...account.at, ref })).toMatchObject({ status: 'canceled' });
     expect(await failureOf(answer(clientData['intent_client_secret'], 'approve'))).toMatchObject({
       key: 'SANDBOX_ACTION_ENDED',
     });
   });
 
   it('can be canceled while it settles, and not after that', async () => {
-    const { merchantId } = account;
     const settling = await account.charge('sandbox_settles_later');
-    const cancel = ({ ref }: { ref: string }) => account.gateway.cancelCharge({ merchantId, ref });
+    const cancel = ({ ref }: { ref: string }) => account.gateway.cancelCharge({ ...account.at, ref });
     expect(await cancel(settling)).toMatchObject({ status: 'canceled' });
     expect(await account.settleAfter(DAY)).toBe(0);
     const settled = await account.charge('sandbox_settles_later');
@@ -79,12 +77,11 @@ describe('a payment that the buyer has to confirm', () => {
   });
 
   it('is either answered or canceled when both meet', async () => {
-    const { merchantId } = account;
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { ref, clientData } = await account.charge('sandbox_action_required');
       const [answered, canceled] = await Promise.allSettled([
         answer(clientData['intent_client_secret'], 'approve'),
-        account.gateway.cancelCharge({ merchantId, ref }),
+        account.gateway.cancelCharge({ ...account.at, ref }),
       ]);
       const { status } = (await account.find(ref)) ?? {};
       expect(status).toBe(answered.status === 'fulfilled' ? 'succeeded' : 'canceled');
@@ -93,8 +90,8 @@ describe('a payment that the buyer has to confirm', () => {
   });
 
   it('cannot be canceled by another merchant', async () => {
+    const other = await BankAccount.open(app);
     const { ref } = await account.charge('sandbox_action_required');
-    const { merchantId } = await BankAccount.open(app);
-    await expect(account.gateway.cancelCharge({ merchantId, ref })).rejects.toThrow('no charge');
+    await expect(account.gateway.cancelCharge({ ...other.at, ref })).rejects.toThrow('no charge');
   });
 });

@@ -39,6 +39,8 @@ describe('a charge in the sandbox', () => {
         expMonth: 12,
         expYear: 2040,
         fingerprint: 'sandbox_ok',
+        customerRef: null,
+        account: null,
       },
       decline: null,
       customerRef: null,
@@ -134,13 +136,14 @@ describe('a charge in the sandbox', () => {
   it('is found by its key and by its reference, for its merchant only', async () => {
     const input = account.chargeInput();
     const charge = await account.gateway.charge(input);
-    const { merchantId, idempotencyKey } = input;
+    const { idempotencyKey } = input;
+    const since = app.clock.now;
     const other = await BankAccount.open(app);
     const find = account.gateway.findCharge.bind(account.gateway);
-    expect(await find({ merchantId, idempotencyKey })).toEqual(charge);
-    expect(await find({ merchantId, idempotencyKey: 'another' })).toBeNull();
-    expect(await find({ merchantId: other.merchantId, idempotencyKey })).toBeNull();
-    expect(await find({ merchantId: other.merchantId, ref: charge.ref })).toBeNull();
+    expect(await find({ ...account.at, idempotencyKey, since })).toEqual(charge);
+    expect(await find({ ...account.at, idempotencyKey: 'another', since })).toBeNull();
+    expect(await find({ ...other.at, idempotencyKey, since })).toBeNull();
+    expect(await find({ ...other.at, ref: charge.ref })).toBeNull();
   });
 
   describe('with an idempotency key', () => {
@@ -215,7 +218,7 @@ describe('a charge in the sandbox', () => {
       const lost = await failureOf(account.gateway.charge(input));
       expect(lost).toBeInstanceOf(GatewayUnavailable);
       expect(lost).toMatchObject({ executed: 'unknown' });
-      const found = await account.gateway.findCharge(input);
+      const found = await account.gateway.findCharge({ ...input, since: app.clock.now });
       expect(found).toMatchObject({ status: 'succeeded', capturedAmount: 1_000 });
       expect(await account.gateway.charge(input)).toEqual(found);
       expect(await countCharges()).toBe(1);
@@ -230,7 +233,7 @@ describe('a charge in the sandbox', () => {
         const refusal = await failureOf(account.gateway.charge(input));
         expect(refusal).toBeInstanceOf(GatewayUnavailable);
         expect(refusal).toMatchObject({ executed });
-        expect(await account.gateway.findCharge(input)).toBeNull();
+        expect(await account.gateway.findCharge({ ...input, since: app.clock.now })).toBeNull();
       }
       const charge = await account.gateway.charge(input);
       expect(charge).toMatchObject({ status: 'succeeded' });

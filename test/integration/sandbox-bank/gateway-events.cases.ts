@@ -7,6 +7,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { HandleGatewayEvent } from '../../../src/billing/gateways/actions/handle-gateway-event.js';
 import { GatewayEventHandlers } from '../../../src/billing/gateways/gateway-event-handlers.registry.js';
 import { GatewayEventRepository } from '../../../src/billing/gateways/gateway-event.repository.js';
+import { GatewayRegistry } from '../../../src/billing/gateways/gateway.registry.js';
 import { GatewayEventRunner } from '../../../src/billing/gateways/gateway-event-runner.service.js';
 import type { GatewayEvent, GatewayEventType } from '../../../src/billing/gateways/gateway-event.js';
 import { PurgeGatewayEvents } from '../../../src/billing/gateways/jobs/purge-gateway-events.job.js';
@@ -27,6 +28,7 @@ describe('the events of gateways', () => {
   const event = (id: string): GatewayEvent => ({
     id,
     merchantId: 'm',
+    account: null,
     idempotencyKey: null,
     type: 'refund.updated',
     refund: { ...result, ref: 'r', chargeRef: 'c', status: 'succeeded', failureReason: null },
@@ -34,6 +36,7 @@ describe('the events of gateways', () => {
   const dispute = (id: string): GatewayEvent => ({
     id,
     merchantId: 'm',
+    account: null,
     idempotencyKey: null,
     type: 'dispute.updated',
     dispute: { ...result, ref: 'd', chargeRef: 'c', status: 'open' },
@@ -60,7 +63,7 @@ describe('the events of gateways', () => {
     handlers = new GatewayEventHandlers();
     const repository = app.get(GatewayEventRepository);
     const handle = new HandleGatewayEvent(app.get(UnitOfWork), repository, handlers);
-    runner = new GatewayEventRunner(repository, handlers, handle, app.get(Clock));
+    runner = new GatewayEventRunner(repository, handlers, app.get(GatewayRegistry), handle, app.get(Clock));
   });
   afterEach(() => {
     jest.restoreAllMocks();

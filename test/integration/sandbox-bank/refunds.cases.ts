@@ -8,7 +8,7 @@ describe('a refund in the sandbox', () => {
 
   const refund = (chargeRef: string, amount: number) =>
     account.gateway.refund(account.refundInput(chargeRef, amount));
-  const find = (ref: string) => account.gateway.findRefund({ merchantId: account.merchantId, ref });
+  const find = (ref: string) => account.gateway.findRefund({ ...account.at, ref });
 
   beforeAll(async () => (app = await TestApp.shared()));
   beforeEach(async () => {
@@ -82,8 +82,9 @@ describe('a refund in the sandbox', () => {
     const input = account.refundInput(ref, 300);
     const answers = await Promise.all(Array.from({ length: 5 }, () => account.gateway.refund(input)));
     expect(new Set(answers.map((answer) => answer.ref)).size).toBe(1);
-    const { merchantId, idempotencyKey } = input;
-    expect(await account.gateway.findRefund({ merchantId, idempotencyKey })).toEqual(answers[0]);
+    const { idempotencyKey } = input;
+    const lookup = { ...account.at, idempotencyKey, chargeRef: ref };
+    expect(await account.gateway.findRefund(lookup)).toEqual(answers[0]);
     expect(await failureOf(account.gateway.refund({ ...input, amount: 301 }))).toMatchObject({
       key: 'IDEMPOTENCY_CONFLICT',
     });

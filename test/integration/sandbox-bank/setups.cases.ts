@@ -27,8 +27,7 @@ describe('the setup of a card', () => {
     const setup = await setUp(token);
     expect(setup).toMatchObject({ status, method: { ref: expect.any(String), fingerprint: token } });
     expect(setup).not.toHaveProperty('amount');
-    const { merchantId } = account;
-    expect(await account.gateway.findSetup({ merchantId, ref: setup.ref })).toEqual(setup);
+    expect(await account.gateway.findSetup({ ...account.at, ref: setup.ref })).toEqual(setup);
     expect(await account.find(setup.ref)).toBeNull();
   });
 
@@ -51,27 +50,24 @@ describe('the setup of a card', () => {
   it('ends when the buyer confirms it', async () => {
     const { ref, clientData } = await setUp('sandbox_action_required');
     await app.get(AnswerSandboxAction).execute(clientData['intent_client_secret'] ?? '', 'approve');
-    const { merchantId } = account;
-    expect(await account.gateway.findSetup({ merchantId, ref })).toMatchObject({ status: 'succeeded' });
+    expect(await account.gateway.findSetup({ ...account.at, ref })).toMatchObject({ status: 'succeeded' });
   });
 
   it('can be canceled while the buyer has not confirmed it', async () => {
     const { ref } = await setUp('sandbox_action_required');
-    const { merchantId } = account;
-    expect(await account.gateway.cancelSetup({ merchantId, ref })).toMatchObject({ status: 'canceled' });
+    expect(await account.gateway.cancelSetup({ ...account.at, ref })).toMatchObject({ status: 'canceled' });
   });
 
   it('fails later', async () => {
     const { ref } = await setUp('sandbox_fails_later');
     await account.settleAfter(SETTLES_AFTER);
-    const { merchantId } = account;
-    expect(await account.gateway.findSetup({ merchantId, ref })).toMatchObject({ status: 'failed' });
+    expect(await account.gateway.findSetup({ ...account.at, ref })).toMatchObject({ status: 'failed' });
   });
 
   it('is made once, also when its answer is lost', async () => {
     const input = account.setupInput('sandbox_answer_lost');
     expect(await failureOf(account.gateway.setup(input))).toBeInstanceOf(GatewayUnavailable);
-    const found = await account.gateway.findSetup(input);
+    const found = await account.gateway.findSetup({ ...input, since: app.clock.now });
     expect(found).toMatchObject({ status: 'succeeded' });
     expect(await account.gateway.setup(input)).toEqual(found);
   });

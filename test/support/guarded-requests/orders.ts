@@ -38,7 +38,7 @@ export const orderRequests = {
         ...{ organizationId, gateway: 'sandbox', amount: 1_000, currency: 'usd', savesMethod: false },
         ...{ source: { token: 'sandbox_ok' }, trigger: 'purchase', checkoutId: null, orderId: order.id },
         ...{ customerEmail: email, customerName: null, description: 'Workshop', returnUrl: null },
-        ...{ context: {}, clientAddress: null },
+        ...{ context: {}, clientAddress: null, gatewayAccount: null, gatewayCustomerRef: null },
       },
       { now, realTime: now },
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { GatewayEventHandlers } from '../gateway-event-handlers.registry.js';
+import type { GatewayEvent } from '../gateway-event.js';
 import { GatewayEventRepository } from '../gateway-event.repository.js';
 
 /** Does what an event of a gateway calls for, once. */
@@ -12,12 +13,16 @@ export class HandleGatewayEvent {
     private readonly handlers: GatewayEventHandlers,
   ) {}
 
-  /** Without effect on events that were handled meanwhile. @throws what the handler throws */
-  async execute(id: string): Promise<void> {
+  /**
+   * Without effect on events that were handled meanwhile.
+   * @param event as it was stored, or read again since
+   * @throws what the handler throws
+   */
+  async execute(id: string, event: GatewayEvent): Promise<void> {
     await this.unitOfWork.runApart(async () => {
       const stored = await this.events.lockById(id);
       if (stored === null || stored.isHandled) return;
-      await this.handlers.handle(stored.event);
+      await this.handlers.handle(event);
       stored.markHandled();
     });
   }

@@ -82,6 +82,6 @@ export class BeginOrderPayment {
     if ('token' in source) return source;
     const method = await this.methods.findById(source.methodId);
     if (method?.customerId !== customer.id) throw ORDER_PAYMENT_METHOD_NOT_FOUND();
-    return { methodRef: method.gatewayRef };
+    return method.source;
   }
 }
