@@ -3,13 +3,15 @@ import { CheckoutApi, type Confirmed } from './api/checkout-api';
 import { CheckoutError } from './api/checkout-error';
 import type { Checkout, CheckoutStatus, PageData } from './api/types';
 import { CheckoutPage } from './CheckoutPage';
-import { bankPageOf, ConfirmationPage } from './ConfirmationPage';
+import { challengeIn, ConfirmationPage } from './ConfirmationPage';
 import { EmbeddingPage } from './embed/parent';
 import { en } from './en';
 import { localeOf } from './locale';
 import { isConfirmationPath, pathOf, sessionTokens } from './page-data';
 import { Frame } from './parts/Frame';
 import { Message } from './parts/Message';
+import { takeReturn } from './payment/challenge';
+import { paymentFormOf } from './payment/payment-form';
 
 type Problem = NonNullable<PageData['problem']>;
 
@@ -48,7 +50,13 @@ function CheckoutApp({ initial, data, parent, onProblem }: CheckoutAppProps) {
   );
   const api = useMemo(() => new CheckoutApi(initial.client_secret), [initial.client_secret]);
   const locale = localeOf([data.locale, initial.locale]);
-  const isSandbox = data.testCards !== null;
+  const paymentForm = useMemo(
+    () => paymentFormOf(initial.payment_processor_metadata, data.testCards),
+    [initial.payment_processor_metadata, data.testCards],
+  );
+  const isSandbox = paymentForm?.kind === 'sandbox';
+  const [hasReturned] = useState(takeReturn);
+  const [isFresh, setFresh] = useState(false);
   useEffect(() => {
     document.title = en.title(checkout.organization.name);
   }, [checkout.organization.name]);
@@ -73,17 +81,21 @@ function CheckoutApp({ initial, data, parent, onProblem }: CheckoutAppProps) {
     sessionTokens.keep(confirmed.client_secret, sessionToken);
     parent.send({ event: 'confirmed' });
     setNotice(null);
+    setFresh(true);
     setCheckout(confirmed);
-    const bank = bankPageOf(confirmed);
-    if (bank !== null && !parent.isPresent) location.assign(bank);
+    const challenge = challengeIn(confirmed);
+    if (challenge?.kind === 'page' && !parent.isPresent) location.assign(challenge.url);
   };
 
   if (checkout.status === 'failed') return <Message title={en.failed} text={en.failedHint} />;
   if (checkout.status === 'confirmed' || checkout.status === 'succeeded')
-    return <ConfirmationPage {...{ checkout, api, locale, isSandbox, parent, onStatus }} />;
+    return (
+      <ConfirmationPage {...{ checkout, api, locale, isSandbox, parent, onStatus, isFresh, hasReturned }} />
+    );
   const onOver = (refusal: 'closed' | Problem): void =>
     refusal === 'closed' ? void reread() : onProblem(refusal);
-  const context = { api, locale, testCards: data.testCards ?? [], onConfirmed, onOver };
+  const onEscape = (): void => parent.send({ event: 'close' });
+  const context = { api, locale, paymentForm, onEscape, onConfirmed, onOver };
   return <CheckoutPage initial={checkout} {...{ context, notice, isSandbox }} />;
 }
 

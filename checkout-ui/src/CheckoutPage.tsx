@@ -8,7 +8,8 @@ import { DiscountCode } from './parts/DiscountCode';
 import { PayButton } from './parts/PayButton';
 import { Summary } from './parts/Summary';
 import { Sections } from './Sections';
-import { useCheckoutForm, type CheckoutForm, type FormContext } from './useCheckoutForm';
+import type { FormContext } from './useCheckoutDraft';
+import { useCheckoutForm, type CheckoutForm } from './useCheckoutForm';
 
 interface CheckoutPageProps {
   initial: Checkout;
@@ -38,12 +39,12 @@ export function CheckoutPage({ initial, context, notice, isSandbox }: CheckoutPa
       </Summary>
       <main className="main">
         <form className="inner" noValidate onSubmit={submit}>
-          <Sections form={form} testCards={context.testCards} isSandbox={isSandbox} />
+          <Sections form={form} locale={context.locale} onEscape={context.onEscape} />
           <div role="alert">{shownNotice !== null && <p className="notice">{shownNotice}</p>}</div>
           <PayButton
             label={payLabel(checkout, context.locale)}
             isBusy={form.isConfirming}
-            isDisabled={checkout.is_payment_form_required && !isSandbox}
+            isDisabled={checkout.is_payment_form_required && !form.payment.isReady}
           />
           {terms !== null && <p className="help terms">{terms}</p>}
         </form>

@@ -6,6 +6,8 @@ import type { EmbeddingPage } from './embed/parent';
 import { en } from './en';
 import { successUrlOf } from './page-data';
 import { Summary } from './parts/Summary';
+import { challengeOf, type Challenge } from './payment/challenge';
+import { useStripeChallenge } from './payment/useStripeChallenge';
 
 /** Milliseconds for the merchant's server to learn of the payment before the buyer is led back there. */
 const DELIVERY = 3_000;
@@ -19,6 +21,10 @@ interface ConfirmationPageProps {
   isSandbox: boolean;
   parent: EmbeddingPage;
   onStatus: (status: CheckoutStatus) => void;
+  /** Whether the buyer has confirmed a moment ago. */
+  isFresh: boolean;
+  /** Whether the buyer comes back from their bank. */
+  hasReturned: boolean;
 }
 
 /** Waits for the payment, shows what was bought, then leads to the merchant. */
@@ -36,7 +42,7 @@ export function ConfirmationPage(props: ConfirmationPageProps) {
       />
       <main className="main">
         <div className="inner outcome" aria-live="polite">
-          {isPaid ? <Paid checkout={checkout} /> : <Waiting checkout={checkout} parent={props.parent} />}
+          {isPaid ? <Paid checkout={checkout} /> : <Waiting {...props} />}
         </div>
       </main>
     </div>
@@ -104,38 +110,63 @@ function Paid({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function Waiting({ checkout, parent }: { checkout: Checkout; parent: EmbeddingPage }) {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG);
-    return () => clearTimeout(timer);
-  }, []);
-  const bank = bankPageOf(checkout);
+interface WaitingProps {
+  checkout: Checkout;
+  parent: EmbeddingPage;
+  isFresh: boolean;
+  hasReturned: boolean;
+}
+
+function Waiting({ checkout, parent, isFresh, hasReturned }: WaitingProps) {
+  const challenge = challengeIn(checkout);
+  const { state, ask } = useStripeChallenge({ challenge, beginsAtOnce: isFresh, hasReturned });
+  if (challenge === null || state === 'answered') return <Processing />;
+  const isUnreachable = state === 'unreachable';
   return (
     <>
       <i className="spinner large" aria-hidden="true" />
-      <h2>{bank === null ? en.processingTitle : en.confirmPayment}</h2>
-      <p>{bank === null ? (isLong ? en.processingLong : en.processingHint) : en.confirmPaymentHint}</p>
-      {bank !== null && (
-        <a
-          className="button"
-          href={bank}
-          {...(parent.isPresent && {
-            target: '_blank',
-            rel: 'noreferrer',
-            'aria-description': en.opensTab,
-          })}
-        >
-          {en.goToBank}
-        </a>
+      <h2>{en.confirmPayment}</h2>
+      <p>{isUnreachable ? en.confirmUnreachable : en.confirmPaymentHint}</p>
+      {challenge.kind === 'page' && <BankLink url={challenge.url} opensTab={parent.isPresent} />}
+      {challenge.kind === 'stripe' && state !== 'asking' && (
+        <button type="button" className="button" onClick={() => void ask()}>
+          {isUnreachable ? en.tryAgain : en.goToBank}
+        </button>
       )}
     </>
   );
 }
 
-/** Where the buyer confirms the payment; null while nothing has to be confirmed. */
-export function bankPageOf({ status, payment_processor_metadata: metadata }: Checkout): string | null {
+function Processing() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <i className="spinner large" aria-hidden="true" />
+      <h2>{en.processingTitle}</h2>
+      <p>{isLong ? en.processingLong : en.processingHint}</p>
+    </>
+  );
+}
+
+function BankLink({ url, opensTab }: { url: string; opensTab: boolean }) {
+  return (
+    <a
+      className="button"
+      href={url}
+      {...(opensTab && { target: '_blank', rel: 'noreferrer', 'aria-description': en.opensTab })}
+    >
+      {en.goToBank}
+    </a>
+  );
+}
+
+/** How the buyer confirms the payment; null while nothing has to be confirmed. */
+export function challengeIn({ status, payment_processor_metadata: metadata }: Checkout): Challenge | null {
   const { intent_status: state, intent_client_secret: secret } = metadata;
   if (status !== 'confirmed' || state !== 'requires_action' || secret === undefined) return null;
-  return `/sandbox/actions/${encodeURIComponent(secret)}`;
+  return challengeOf(metadata, secret);
 }

@@ -1,10 +1,11 @@
-import type { TestCard } from './api/types';
+import type { Checkout } from './api/types';
 import { en } from './en';
 import { addressOf, needsAddress, type AddressPart, type FieldAnswer } from './form';
 import { AddressForm } from './parts/AddressForm';
-import { CardForm } from './parts/CardForm';
 import { CustomFields } from './parts/CustomFields';
 import { CheckInput, TextInput } from './parts/inputs';
+import { intentAmountOf, type PaymentTerms } from './payment/payment-form';
+import { PaymentFields } from './payment/PaymentFields';
 import type { CheckoutForm } from './useCheckoutForm';
 
 interface SectionProps {
@@ -12,19 +13,21 @@ interface SectionProps {
 }
 
 interface SectionsProps extends SectionProps {
-  testCards: readonly TestCard[];
-  isSandbox: boolean;
+  locale: string;
+  /** Pressed in the payment form. */
+  onEscape: () => void;
 }
 
 /** Parts of an address on which taxes and further inputs depend. */
 const DECISIVE: readonly AddressPart[] = ['country', 'state'];
 
-export function Sections({ form, testCards, isSandbox }: SectionsProps) {
+export function Sections(props: SectionsProps) {
+  const { form } = props;
   const { checkout } = form;
   return (
     <>
       <Contact form={form} />
-      {checkout.is_payment_form_required && <Payment {...{ form, testCards, isSandbox }} />}
+      {checkout.is_payment_form_required && <Payment {...props} />}
       {needsAddress(checkout) && <BillingAddress form={form} />}
       {checkout.is_payment_form_required && <Business form={form} />}
       <Additional form={form} />
@@ -59,28 +62,21 @@ function Contact({ form: { checkout, values, faults, change } }: SectionProps) {
   );
 }
 
-function Payment({ form, testCards, isSandbox }: SectionsProps) {
-  const { values, faults, change } = form;
+function Payment({ form, locale, onEscape }: SectionsProps) {
+  const { checkout, values, faults, payment, change, forgetFaults } = form;
   return (
     <fieldset>
       <legend>{en.payment}</legend>
-      {isSandbox ? (
-        <CardForm
-          card={values.card}
-          onCard={(changes) =>
-            change(
-              { card: { ...values.card, ...changes } },
-              ...Object.keys(changes).map((field) => `card.${field}`),
-            )
-          }
-          faults={faults}
-          testCards={testCards}
-        />
-      ) : (
-        <p className="notice">{en.paymentsUnavailable}</p>
-      )}
+      <PaymentFields
+        entry={payment}
+        terms={termsOf(checkout)}
+        {...{ faults, locale, onEscape }}
+        merchant={checkout.organization.name}
+        asksForDetails
+        onEdited={forgetFaults}
+      />
       <TextInput
-        label={en.nameOnCard}
+        label={payment.form?.kind === 'stripe' ? en.name : en.nameOnCard}
         fault={faults['customer_name']}
         value={values.name}
         onValue={(name) => change({ name }, 'customer_name')}
@@ -89,6 +85,11 @@ function Payment({ form, testCards, isSandbox }: SectionsProps) {
       />
     </fieldset>
   );
+}
+
+function termsOf(checkout: Checkout): PaymentTerms {
+  const { currency, is_payment_setup_required: savesMethod, payment_processor_metadata: config } = checkout;
+  return { amount: intentAmountOf(config), currency, savesMethod };
 }
 
 function BillingAddress({ form: { checkout, values, faults, change, save } }: SectionProps) {

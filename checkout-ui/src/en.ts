@@ -60,6 +60,9 @@ export const en = {
   testCards: 'Test cards',
   testCardsHint: 'Any future date and any CVC work.',
   useCard: (number: string) => `Use ${number}`,
+  totalChanged: 'Your address changed the tax. Check the new total before you pay.',
+  formNotLoaded:
+    'The payment form could not be loaded. Check your connection and turn off extensions that block it.',
   paymentsUnavailable: 'This page cannot take payments at the moment. Contact the seller.',
 
   billingAddress: 'Billing address',
@@ -118,6 +121,8 @@ export const en = {
   confirmPayment: 'Confirm your payment',
   confirmPaymentHint: 'Your bank requires you to confirm this payment.',
   goToBank: 'Continue to your bank',
+  confirmUnreachable:
+    'We could not reach your bank. Check your connection and try again: you will not be charged twice.',
   opensTab: 'opens a new tab',
   processingTitle: 'Processing your payment',
   processingHint: 'This usually takes a few seconds.',

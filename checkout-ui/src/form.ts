@@ -1,8 +1,9 @@
 import type { FieldFaults } from './api/checkout-error';
 import type { AttachedField, Checkout, CheckoutUpdate, Confirmation, TestCard } from './api/types';
-import { cardFaults, NO_CARD, tokenOf, type CardInput } from './cards';
+import { cardFaults, type CardInput } from './cards';
 import { en } from './en';
 import { decimalOf, parseMoney } from './money';
+import type { BillingDetails } from './payment/payment-form';
 
 export type AddressPart = 'country' | 'state' | 'city' | 'postal_code' | 'line1' | 'line2';
 export type AddressInput = Record<AddressPart, string>;
@@ -19,10 +20,9 @@ export interface Values {
   /** Of a custom price. */
   amount: string;
   answers: Record<string, FieldAnswer>;
-  card: CardInput;
 }
 
-/** What is wrong, in words, by the names of the inputs on the wire; `card.number` and the like for the card. */
+/** What is wrong, in words, by the names of the inputs on the wire; `card.number` and the like for the sandbox, `payment` for Stripe. */
 export type Faults = Record<string, string>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -37,7 +37,6 @@ export function valuesOf(checkout: Checkout): Values {
     address: addressInputOf(checkout.customer_billing_address),
     amount: decimalOf(checkout.amount, checkout.currency),
     answers: answersIn(checkout.custom_field_data),
-    card: NO_CARD,
   };
 }
 
@@ -71,7 +70,7 @@ export function needsAddress(checkout: Checkout): boolean {
 export function addressOf({ address }: Values): CheckoutUpdate['customer_billing_address'] {
   const { country, ...parts } = address;
   if (country === '') return null;
-  return { country, ...mapValues(parts, (part) => (part.trim() === '' ? null : part.trim())) };
+  return { country, ...mapValues(parts, textOf) };
 }
 
 /** Everything that the server keeps of what was entered. */
@@ -92,34 +91,40 @@ export function updateOf(values: Values, checkout: Checkout, locale: string): Ch
   };
 }
 
+/** @param token null where nothing is paid */
 export function confirmationOf(
   values: Values,
   checkout: Checkout,
-  { locale, testCards }: { locale: string; testCards: readonly TestCard[] },
+  { locale, token }: { locale: string; token: string | null },
 ): Confirmation {
   const body = updateOf(values, checkout, locale);
-  if (!checkout.is_payment_form_required) return body;
-  return { ...body, confirmation_token_id: tokenOf(values.card, testCards) };
+  return token === null ? body : { ...body, confirmation_token_id: token };
+}
+
+/** What Stripe is told of the buyer beside the payment method. */
+export function billingDetailsOf(values: Values): BillingDetails {
+  const address = mapValues(values.address, textOf);
+  return { name: values.name.trim(), email: values.email.trim(), address };
 }
 
 /** What can be said without asking the server. */
-export function faultsOf(values: Values, checkout: Checkout, testCards: readonly TestCard[]): Faults {
+export function faultsOf(values: Values, checkout: Checkout): Faults {
   return {
     ...(checkout.product_price.amount_type === 'custom' &&
       parseMoney(values.amount, checkout.currency) === null && { amount: en.amountInvalid }),
     ...emailFault(values.email),
-    ...(checkout.is_payment_form_required && paymentFaults(values, testCards)),
+    ...(checkout.is_payment_form_required && values.name.trim() === '' && { customer_name: en.required }),
     ...(values.isBusiness && values.businessName.trim() === '' && { customer_billing_name: en.required }),
     ...(needsAddress(checkout) && addressFaults(values, checkout)),
     ...answerFaults(values.answers, checkout.attached_custom_fields),
   };
 }
 
-/** The server's answer in the words of this page. */
-export function faultsInWords(faults: FieldFaults): Faults {
+/** The server's answer in the words of this page. @param tokenFault name of the input that the token came of */
+export function faultsInWords(faults: FieldFaults, tokenFault: string): Faults {
   return Object.fromEntries(
     Object.entries(faults).map(([name, { type, message }]) => [
-      name === 'confirmation_token_id' ? 'card.number' : name,
+      name === 'confirmation_token_id' ? tokenFault : name,
       type === 'missing' ? en.required : (WORDS[name] ?? message),
     ]),
   );
@@ -146,13 +151,6 @@ export function cardFaultsInWords(card: CardInput, testCards: readonly TestCard[
       en.cardFaults[field as keyof CardInput][fault] ?? en.required,
     ]),
   );
-}
-
-function paymentFaults(values: Values, testCards: readonly TestCard[]): Faults {
-  return {
-    ...cardFaultsInWords(values.card, testCards),
-    ...(values.name.trim() === '' && { customer_name: en.required }),
-  };
 }
 
 function addressFaults({ address }: Values, checkout: Checkout): Faults {
@@ -196,6 +194,7 @@ function textOf(text: string): string | null {
 function mapValues<Name extends string>(
   record: Record<Name, string>,
   change: (value: string) => string | null,
-) {
-  return Object.fromEntries(Object.entries<string>(record).map(([name, value]) => [name, change(value)]));
+): Record<Name, string | null> {
+  const changed = Object.entries<string>(record).map(([name, value]) => [name, change(value)]);
+  return Object.fromEntries(changed) as Record<Name, string | null>;
 }

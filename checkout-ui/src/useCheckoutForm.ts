@@ -1,86 +1,63 @@
 import { useRef, useState } from 'react';
 import { Attempts } from './attempts';
-import type { CheckoutApi, Confirmed } from './api/checkout-api';
 import { CheckoutError } from './api/checkout-error';
-import type { Checkout, CheckoutUpdate, TestCard } from './api/types';
+import type { Checkout, CheckoutUpdate } from './api/types';
 import { en } from './en';
-import { confirmationOf, faultsInWords, faultsOf, valuesOf, type Faults, type Values } from './form';
-import { decimalOf } from './money';
+import { billingDetailsOf, confirmationOf, faultsOf, updateOf } from './form';
+import { EntryError } from './payment/entry-error';
+import { usePaymentEntry } from './payment/usePaymentEntry';
+import { useCheckoutDraft, type FormContext } from './useCheckoutDraft';
 
-export interface FormContext {
-  api: CheckoutApi;
-  locale: string;
-  testCards: readonly TestCard[];
-  onConfirmed: (confirmed: Confirmed) => void;
-  /** The checkout was confirmed elsewhere, or is over. */
-  onOver: (refusal: 'closed' | 'expired' | 'not_found') => void;
-}
-
-/** What the buyer enters, what the server makes of it, and what is wrong with it. */
+/** The draft of a checkout, and how the buyer pays for it. */
 export function useCheckoutForm(initial: Checkout, context: FormContext) {
-  const [checkout, setCheckout] = useState(initial);
-  const [values, setValues] = useState(() => valuesOf(initial));
-  const [faults, setFaults] = useState<Faults>({});
-  const [notice, setNotice] = useState<string | null>(null);
+  const draft = useCheckoutDraft(initial, context);
+  const payment = usePaymentEntry(context.paymentForm);
   const [isConfirming, setConfirming] = useState(false);
-  const [attention, setAttention] = useState(0);
-  const isBusy = useRef(false);
-  const sending = useRef<Promise<unknown>>(Promise.resolve());
   const [attempts] = useState(() => new Attempts());
+  const isBusy = useRef(false);
+  const saved = useRef('');
+  const { checkout, values, faults, notice, attention, change, forgetFaults, save } = draft;
+  const { setFaults, setNotice, callAttention, refuse, settled } = draft;
+  const { locale, api, onConfirmed } = context;
 
-  const change = (changes: Partial<Values>, ...names: string[]): void => {
-    setValues((known) => ({ ...known, ...changes }));
-    setFaults((known) => without(known, names));
-  };
-
-  /** Faults that came while the buyer does something else wait there. */
-  const callAttention = (): void => setAttention((known) => known + 1);
-
-  const refuse = (error: unknown): void => {
-    if (!(error instanceof CheckoutError)) throw error;
-    const { refusal } = error;
-    if (isOver(refusal)) return context.onOver(refusal);
-    if (refusal === 'input' || refusal === 'payment')
-      setFaults((known) => ({ ...known, ...faultsOfRefusal(error) }));
-    else setNotice(noticeOf(refusal));
-  };
-
-  /** Sends changes one after the other; resolves to whether they were accepted. */
-  const save = (body: CheckoutUpdate, ...names: string[]): Promise<boolean> => {
-    setFaults((known) => without(known, names));
-    const saved = sending.current.then(async () => {
-      try {
-        const next = await context.api.update(body);
-        setCheckout(next);
-        // Another product has another price.
-        if (body.product_id !== undefined)
-          setValues((known) => ({ ...known, amount: decimalOf(next.amount, next.currency) }));
-        return true;
-      } catch (error) {
-        refuse(error);
-        if ('discount_code' in body) callAttention();
-        return false;
-      }
-    });
-    sending.current = saved;
-    return saved;
+  /**
+   * Stripe makes its token for an amount, and what was entered may change the tax.
+   * @returns false where the buyer has to look again
+   */
+  const settleTotal = async (): Promise<boolean> => {
+    await settled();
+    if (context.paymentForm?.kind !== 'stripe') return true;
+    const body = updateOf(values, checkout, locale);
+    const text = JSON.stringify(body);
+    if (saved.current !== text && !(await save(body))) return false;
+    saved.current = text;
+    if (!hasOtherTax(checkout, await settled())) return true;
+    setNotice(en.totalChanged);
+    return false;
   };
 
   const send = async (): Promise<void> => {
-    await sending.current;
-    const body = confirmationOf(values, checkout, context);
+    if (!(await settleTotal())) return;
     try {
-      context.onConfirmed(await context.api.confirm(body, attempts.keyFor(body)));
+      const isPaid = checkout.is_payment_form_required;
+      const token = isPaid ? await payment.makeToken(billingDetailsOf(values)) : null;
+      const body = confirmationOf(values, checkout, { locale, token });
+      onConfirmed(await api.confirm(body, attempts.keyFor(body)));
     } catch (error) {
-      if (!(error instanceof CheckoutError && error.refusal === 'unreachable')) attempts.end();
+      if (error instanceof EntryError) return setFaults(error.message ? { payment: error.message } : {});
+      if (!(error instanceof CheckoutError && error.refusal === 'unreachable')) {
+        attempts.end();
+        payment.forgetToken();
+      }
       refuse(error);
       for (const change of consequencesOf(error)) await save(change);
     }
   };
 
   const confirm = async (): Promise<void> => {
-    if (isBusy.current) return;
-    const found = faultsOf(values, checkout, context.testCards);
+    const isPaid = checkout.is_payment_form_required;
+    if (isBusy.current || (isPaid && !payment.isReady)) return;
+    const found = { ...faultsOf(values, checkout), ...(isPaid && payment.faults()) };
     setFaults(found);
     setNotice(null);
     if (Object.keys(found).length > 0) return callAttention();
@@ -95,38 +72,22 @@ export function useCheckoutForm(initial: Checkout, context: FormContext) {
     }
   };
 
-  return { checkout, values, faults, notice, isConfirming, attention, change, save, confirm };
+  return {
+    ...{ checkout, values, faults, notice, attention, payment, isConfirming },
+    ...{ change, forgetFaults, save, confirm },
+  };
 }
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
-/** A refused payment is a fault of the card. */
-function faultsOfRefusal({ refusal, message, faults }: CheckoutError): Faults {
-  return refusal === 'payment' ? { 'card.number': message || en.declined } : faultsInWords(faults);
+/** Whether the total is another one for a reason that the buyer does not see in what they chose. */
+function hasOtherTax(shown: Checkout, known: Checkout): boolean {
+  return shown.net_amount === known.net_amount && shown.total_amount !== known.total_amount;
 }
-
-const isOver = (refusal: CheckoutError['refusal']): refusal is 'closed' | 'expired' | 'not_found' =>
-  refusal === 'closed' || refusal === 'expired' || refusal === 'not_found';
 
 /** Changes after which the page shows the total without the discount, or without the trial. */
 function consequencesOf(error: unknown): CheckoutUpdate[] {
   if (!(error instanceof CheckoutError)) return [];
   if (error.refusal === 'trial') return [{ allow_trial: false }];
-  return 'discount_id' in faultsOfRefusal(error) ? [{}] : [];
-}
-
-const NOTICES = {
-  limit: en.tooMany,
-  server: en.serverError,
-  subscribed: en.alreadySubscribed,
-  trial: en.trialRedeemed,
-};
-
-function noticeOf(refusal: keyof typeof NOTICES | 'unreachable'): string {
-  if (refusal !== 'unreachable') return NOTICES[refusal];
-  return navigator.onLine ? en.unreachable : `${en.offline} ${en.unreachable}`;
-}
-
-function without(faults: Faults, names: readonly string[]): Faults {
-  return Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
+  return 'discount_id' in error.faults ? [{}] : [];
 }

@@ -6,7 +6,9 @@ interface OutcomeProps {
   text: string;
   /** Where the customer goes on. */
   bank?: string | null;
-  onBank?: () => void;
+  onBank?: (() => void) | undefined;
+  /** Begins what the customer has to confirm on this page. */
+  onConfirm?: () => void;
   isWaiting?: boolean;
   isDone?: boolean;
   /** Where it replaces the form, whose button had the focus. */
@@ -15,7 +17,7 @@ interface OutcomeProps {
 
 /** What has become of a payment, or what it waits for. */
 export function Outcome({ title, text, bank = null, ...shown }: OutcomeProps) {
-  const { onBank, isWaiting = false, isDone = false, takesFocus = false } = shown;
+  const { onBank, onConfirm, isWaiting = false, isDone = false, takesFocus = false } = shown;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -37,6 +39,11 @@ export function Outcome({ title, text, bank = null, ...shown }: OutcomeProps) {
         <a className="button" href={bank} onClick={onBank}>
           {en.goToBank}
         </a>
+      )}
+      {onConfirm && (
+        <button type="button" className="button" onClick={onConfirm}>
+          {en.goToBank}
+        </button>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { localeOf } from '../locale';
 import { Message } from '../parts/Message';
 import { OrderApi } from './order-api';
 import { findToken, keepToken } from './order-token';
+import { takeReturn } from '../payment/challenge';
 import { PayPage } from './PayPage';
 
 type Problem = NonNullable<OrderPageData['problem']>;
@@ -17,6 +18,7 @@ const MESSAGES: Record<Problem, { title: string; text: string }> = {
 
 export function PayApp({ data }: { data: OrderPageData }) {
   const [token] = useState(() => (data.problem === null ? (data.token ?? findToken()) : null));
+  const [hasReturned] = useState(takeReturn);
   const [order, setOrder] = useState(data.order);
   const [problem, setProblem] = useState<Problem | null>(
     data.problem ?? (token === null ? 'not_found' : null),
@@ -42,7 +44,7 @@ export function PayApp({ data }: { data: OrderPageData }) {
   const locale = localeOf([data.locale, order.locale]);
   return (
     <PayPage
-      {...{ order, api, locale, reread }}
+      {...{ order, api, locale, reread, hasReturned }}
       testCards={data.testCards}
       onOrder={setOrder}
       onProblem={setProblem}

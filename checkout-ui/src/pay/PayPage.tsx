@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import type { Order, OrderAttempt, TestCard } from '../api/types';
 import { en } from '../en';
 import { formatMoney } from '../money';
@@ -5,6 +6,9 @@ import { CardPayment } from './CardPayment';
 import type { OrderApi } from './order-api';
 import { OrderSummary } from './OrderSummary';
 import { paying } from './order-token';
+import { challengeOf, type Challenge } from '../payment/challenge';
+import { intentAmountOf, paymentFormOf, type PaymentForm, type PaymentTerms } from '../payment/payment-form';
+import { useStripeChallenge } from '../payment/useStripeChallenge';
 import { Outcome } from './Outcome';
 
 interface PayPageProps {
@@ -13,6 +17,8 @@ interface PayPageProps {
   locale: string;
   /** Null where payments are real. */
   testCards: TestCard[] | null;
+  /** Whether the customer comes back from their bank. */
+  hasReturned: boolean;
   reread: () => Promise<void>;
   onOrder: (order: Order) => void;
   onProblem: (problem: 'not_found' | 'expired') => void;
@@ -21,37 +27,47 @@ interface PayPageProps {
 /** An open order with the form that pays it, or what has become of it. */
 export function PayPage(props: PayPageProps) {
   const { order, locale, testCards } = props;
+  const { publishable_key: key = '' } = order.payment_processor_metadata;
+  const paymentForm = useMemo(() => paymentFormOf({ publishable_key: key }, testCards), [key, testCards]);
+  const [isFresh, setFresh] = useState(false);
   return (
     <div className="page">
-      <OrderSummary order={order} locale={locale} isSandbox={testCards !== null} />
+      <OrderSummary order={order} locale={locale} isSandbox={paymentForm?.kind === 'sandbox'} />
       <main className="main">
         <div className="inner">
-          <Step {...props} />
+          <Step {...props} {...{ paymentForm, isFresh }} onSent={() => setFresh(true)} />
         </div>
       </main>
     </div>
   );
 }
 
-function Step(props: PayPageProps) {
+interface StepProps extends PayPageProps {
+  paymentForm: PaymentForm | null;
+  /** Whether the customer has paid, or sent a card, a moment ago. */
+  isFresh: boolean;
+  onSent: () => void;
+}
+
+function Step(props: StepProps) {
   const { order } = props;
   if (order.status === 'canceled') return <Outcome title={en.orderVoid} text={en.orderVoidHint} />;
   if (order.status === 'open') return <OpenOrder {...props} />;
   return <PaidOrder {...props} />;
 }
 
-function OpenOrder(props: PayPageProps) {
+function OpenOrder(props: StepProps) {
   const { order, locale } = props;
   const { payment } = order;
   if (payment?.status === 'requires_action')
     return (
-      <Outcome
+      <Confirmation
+        {...props}
+        attempt={payment}
         title={en.confirmPayment}
         text={`${en.confirmPaymentHint} ${en.otherCardHint}`}
-        bank={bankPageOf(payment)}
+        waitingTitle={en.processingTitle}
         onBank={paying.begin}
-        isWaiting
-        takesFocus
       />
     );
   if (payment?.status === 'processing')
@@ -59,6 +75,8 @@ function OpenOrder(props: PayPageProps) {
   return (
     <CardPayment
       {...props}
+      terms={termsOf(order)}
+      merchant={order.organization.name}
       title={en.payment}
       label={en.pay(formatMoney(order.due_amount, order.currency, locale))}
       note={en.cardIsKept(order.organization.name)}
@@ -71,24 +89,24 @@ function OpenOrder(props: PayPageProps) {
   );
 }
 
-function PaidOrder(props: PayPageProps) {
+function PaidOrder(props: StepProps) {
   const { payment, card_replacement: replacement } = props.order;
   if (replacement !== null && replacement.status !== 'failed')
-    return <Replacement replacement={replacement} />;
+    return <Replacement {...props} replacement={replacement} />;
   if (payment?.status === 'succeeded' && paying.hasBegun()) return <Received {...props} />;
   return <CardReplacement {...props} />;
 }
 
 /** What has become of a new card, or what it waits for. */
-function Replacement({ replacement }: { replacement: OrderAttempt }) {
+function Replacement({ replacement, ...props }: StepProps & { replacement: OrderAttempt }) {
   if (replacement.status === 'requires_action')
     return (
-      <Outcome
+      <Confirmation
+        {...props}
+        attempt={replacement}
         title={en.confirmCard}
         text={en.confirmCardHint}
-        bank={bankPageOf(replacement)}
-        isWaiting
-        takesFocus
+        waitingTitle={en.savingCard}
       />
     );
   if (replacement.status === 'processing')
@@ -96,7 +114,7 @@ function Replacement({ replacement }: { replacement: OrderAttempt }) {
   return <Outcome title={en.cardSaved} text={en.cardSavedHint} isDone takesFocus />;
 }
 
-function CardReplacement(props: PayPageProps) {
+function CardReplacement(props: StepProps) {
   const { order } = props;
   return (
     <>
@@ -104,6 +122,8 @@ function CardReplacement(props: PayPageProps) {
       {order.is_card_replaceable && (
         <CardPayment
           {...props}
+          terms={termsOf(order)}
+          merchant={order.organization.name}
           title={en.replaceCard}
           label={en.saveCard}
           note={en.cardIsKept(order.organization.name)}
@@ -128,17 +148,57 @@ function Received({ order, locale }: PayPageProps) {
   );
 }
 
-/** Shows the answer, and goes on to the bank where it wants to be asked. */
-async function sent({ onOrder }: PayPageProps, answer: Promise<Order>): Promise<void> {
-  const order = await answer;
-  onOrder(order);
-  const attempt = order.status === 'open' ? order.payment : order.card_replacement;
-  const bank = attempt && bankPageOf(attempt);
-  if (bank) location.assign(bank);
+interface ConfirmationProps extends StepProps {
+  attempt: OrderAttempt;
+  title: string;
+  text: string;
+  /** Once the customer has confirmed. */
+  waitingTitle: string;
+  onBank?: () => void;
 }
 
-/** Where the customer confirms; null while nothing has to be confirmed. */
-function bankPageOf({ status, client_secret: secret }: OrderAttempt): string | null {
-  if (status !== 'requires_action' || secret === null) return null;
-  return `/sandbox/actions/${encodeURIComponent(secret)}`;
+/** Has the customer confirm: on a page of their bank, or in a dialog. */
+function Confirmation(props: ConfirmationProps) {
+  const { order, attempt, title, text, waitingTitle, onBank, isFresh, hasReturned } = props;
+  const challenge = challengeIn(order, attempt);
+  const { state, ask } = useStripeChallenge({ challenge, beginsAtOnce: isFresh, hasReturned });
+  if (state === 'answered')
+    return <Outcome title={waitingTitle} text={en.processingHint} isWaiting takesFocus />;
+  const begin = (): void => {
+    onBank?.();
+    void ask();
+  };
+  return (
+    <Outcome
+      title={title}
+      text={state === 'unreachable' ? en.confirmUnreachable : text}
+      {...(challenge?.kind === 'page' && { bank: challenge.url, onBank })}
+      {...(challenge?.kind === 'stripe' && state !== 'asking' && { onConfirm: begin })}
+      isWaiting
+      takesFocus
+    />
+  );
+}
+
+/** Shows the answer, and goes on to the bank where it wants to be asked. */
+async function sent({ onOrder, onSent }: StepProps, answer: Promise<Order>): Promise<void> {
+  const order = await answer;
+  onSent();
+  onOrder(order);
+  const attempt = order.status === 'open' ? order.payment : order.card_replacement;
+  const challenge = attempt && challengeIn(order, attempt);
+  if (challenge?.kind === 'page') location.assign(challenge.url);
+}
+
+/** How the customer confirms; null while nothing has to be confirmed. */
+function challengeIn(
+  { payment_processor_metadata: config }: Order,
+  { status, client_secret: secret }: OrderAttempt,
+): Challenge | null {
+  return status === 'requires_action' && secret !== null ? challengeOf(config, secret) : null;
+}
+
+/** A card that pays an order is kept for the subscription. */
+function termsOf({ payment_processor_metadata: config, currency }: Order): PaymentTerms {
+  return { amount: intentAmountOf(config), currency, savesMethod: true };
 }

@@ -13,16 +13,29 @@ export function fillPage(template: string, data: object, theme: string | undefin
     : page;
 }
 
+interface BuyerPageTerms {
+  /** Of the page that embeds it. */
+  embedOrigin: string | null;
+  hasStripeForm: boolean;
+}
+
+/** What Stripe's guide to content security policies names for Stripe.js and 3-D Secure. */
+const STRIPE_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
+const STRIPE_FRAMES = `${STRIPE_SCRIPTS} https://hooks.stripe.com`;
+const STRIPE_API = 'https://api.stripe.com';
+
 /** Tighter than that of other pages: the script brings its styles in a file. Images may be anywhere. */
-export function buyerPagePolicy(embedOrigin: string | null): string {
+export function buyerPagePolicy({ embedOrigin, hasStripeForm }: BuyerPageTerms): string {
+  const admitted = (sources: string): string => (hasStripeForm ? ` ${sources}` : '');
   return [
     "default-src 'none'",
     "base-uri 'none'",
-    "connect-src 'self'",
+    `connect-src 'self'${admitted(STRIPE_API)}`,
     "form-action 'none'",
     `frame-ancestors ${embedOrigin ?? "'none'"}`,
+    ...(hasStripeForm ? [`frame-src ${STRIPE_FRAMES}`] : []),
     "img-src 'self' https:",
-    "script-src 'self'",
+    `script-src 'self'${admitted(STRIPE_SCRIPTS)}`,
     "style-src 'self'",
   ].join(';');
 }

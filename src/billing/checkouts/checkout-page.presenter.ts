@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { BillingConfig } from '#config/billing.config.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
+import { isStripeForm } from '../gateways/payment-forms.service.js';
 import { fillPage, testCards } from './buyer-page.js';
 import type { CheckoutRow } from './checkout-columns.js';
 import type { Embedder } from './embedder.js';
@@ -24,17 +24,15 @@ export interface CheckoutPage {
 export class CheckoutPagePresenter {
   private template: string | undefined;
 
-  constructor(
-    private readonly checkouts: CheckoutPresenter,
-    private readonly config: BillingConfig,
-  ) {}
+  constructor(private readonly checkouts: CheckoutPresenter) {}
 
   /** @throws NOT_FOUND where the pages were not built */
   render({ checkout, problem, embedder, theme, locale }: CheckoutPage): string {
+    const isSandbox = checkout !== null && !isStripeForm(checkout.processorMetadata);
     const data = {
       checkout: checkout && this.checkouts.presentPublic(checkout),
       problem,
-      testCards: this.config.gateway === 'sandbox' ? testCards : null,
+      testCards: isSandbox ? testCards : null,
       locale: locale ?? null,
       embedder,
     };

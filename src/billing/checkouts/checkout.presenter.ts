@@ -6,6 +6,7 @@ import { OneOf } from '#platform/schemas/one-of.decorator.js';
 import { AddressWire } from '../customers/address.presenter.js';
 import type { CustomFieldData } from '../custom-fields/custom-field-data.validator.js';
 import { offeredDiscountWires } from '../discounts/discount-variants.presenter.js';
+import { formConfigSchema, PaymentForms } from '../gateways/payment-forms.service.js';
 import { MerchantWire, presentMerchant } from '../merchants/merchant.presenter.js';
 import { presentPrice, priceWires, type PriceWire } from '../products/price.presenter.js';
 import { billingIntervals, type BillingInterval } from '../products/product.entity.js';
@@ -102,12 +103,7 @@ abstract class CheckoutBaseWire {
   @ApiProperty({ ...nullableText, description: 'Without its format.' }) customer_tax_id: string | null;
   @ApiProperty({ ...nullableText, description: 'BCP 47.' }) locale: string | null;
   @ApiProperty(alwaysNull) payment_method_type: null;
-  @ApiProperty({
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    description: 'What the payment form of the gateway needs.',
-  })
-  payment_processor_metadata: Record<string, string>;
+  @ApiProperty(formConfigSchema) payment_processor_metadata: Record<string, string>;
   @ApiProperty({ type: ShownAddressFieldsWire }) customer_billing_address_fields: ShownAddressFieldsWire;
   @ApiProperty({ type: AddressFieldModesWire }) billing_address_fields: AddressFieldModesWire;
   @ApiProperty({ type: [OfferedProductWire], description: 'What the buyer can choose from.' })
@@ -150,6 +146,7 @@ export class CheckoutPresenter {
   constructor(
     private readonly http: HttpConfig,
     private readonly products: ProductPresenter,
+    private readonly forms: PaymentForms,
   ) {}
 
   present(checkout: CheckoutRow): CheckoutWire {
@@ -166,7 +163,12 @@ export class CheckoutPresenter {
   }
 
   presentPublic(checkout: CheckoutRow): PublicCheckoutWire {
-    return { ...this.presentBase(checkout), organization: presentMerchant(checkout.merchant) };
+    const shown = this.presentBase(checkout);
+    return {
+      ...shown,
+      payment_processor_metadata: this.formOf(checkout, shown),
+      organization: presentMerchant(checkout.merchant),
+    };
   }
 
   presentConfirmed(checkout: CheckoutRow, sessionToken: string): ConfirmedCheckoutWire {
@@ -175,6 +177,13 @@ export class CheckoutPresenter {
       status: 'confirmed',
       customer_session_token: sessionToken,
     };
+  }
+
+  private formOf(
+    { processorMetadata: config, currency }: CheckoutRow,
+    { status, is_payment_required: isPaid, total_amount: amount }: CheckoutBaseWire,
+  ): Record<string, string> {
+    return status === 'open' && isPaid ? this.forms.withAmount(config, { amount, currency }) : config;
   }
 
   private presentBase(checkout: CheckoutRow): CheckoutBaseWire {

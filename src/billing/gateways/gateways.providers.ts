@@ -8,6 +8,7 @@ import { GatewayEventWorker } from './gateway-event.worker.js';
 import { GatewayRegistry } from './gateway.registry.js';
 import { IncomingGatewayEvents } from './incoming-gateway-events.service.js';
 import { PurgeGatewayEvents } from './jobs/purge-gateway-events.job.js';
+import { PaymentForms } from './payment-forms.service.js';
 import { StoredGatewayEvent } from './stored-gateway-event.entity.js';
 
 /** The port to the gateways that take payments, and what they report. */
@@ -15,6 +16,7 @@ export const gateways = {
   entities: [StoredGatewayEvent],
   providers: [
     GatewayRegistry,
+    PaymentForms,
     GatewayEventHandlers,
     GatewayEventRepository,
     IncomingGatewayEvents,

@@ -106,6 +106,8 @@ export interface PaymentGateway {
   accountFor(merchantId: string): Promise<string | null>;
   /** What pages need before anything is paid, for `payment_processor_metadata`. @throws as `accountFor` */
   clientConfig(merchantId: string): Promise<Record<string, string>>;
+  /** An amount in the minor units of the gateway, as its payment form takes it; null for one that it cannot charge. */
+  formAmount(money: { amount: number; currency: string }): number | null;
   /**
    * A decline is a result, not an error.
    * @throws GatewayUnavailable, GatewayRefusal, PAYMENT_TOKEN_INVALID, IDEMPOTENCY_CONFLICT

@@ -12,9 +12,10 @@ export interface AskedOrderPage {
   sessionToken: string | undefined;
 }
 
-type FoundPage = Pick<OrderPage, 'order' | 'token' | 'problem'>;
+type FoundPage = Pick<OrderPage, 'order' | 'token' | 'problem' | 'hasStripeForm'>;
+type FoundOrder = Omit<FoundPage, 'hasStripeForm'>;
 
-const NOT_FOUND: FoundPage = { order: null, token: null, problem: 'not_found' };
+const NOT_FOUND: FoundOrder = { order: null, token: null, problem: 'not_found' };
 
 /** Finds the order of a page for those who have a link to it, or a session of its customer. */
 @Injectable()
@@ -26,21 +27,27 @@ export class OrderPageReader {
   ) {}
 
   async find(asked: AskedOrderPage): Promise<FoundPage> {
-    if (!isUUID(asked.orderId)) return NOT_FOUND;
+    if (!isUUID(asked.orderId)) return { ...NOT_FOUND, hasStripeForm: false };
+    const found = await this.findOrder(asked);
+    const hasStripeForm = found.problem === null && (await this.orders.hasStripeForm(asked.orderId));
+    return { ...found, hasStripeForm };
+  }
+
+  private async findOrder(asked: AskedOrderPage): Promise<FoundOrder> {
     if (asked.token !== undefined) return this.byLink(asked.token, asked);
     if (asked.sessionToken !== undefined) return this.bySession(asked.sessionToken, asked);
     // The browser comes back from a bank, and knows the token from before.
     return { order: null, token: null, problem: null };
   }
 
-  private async byLink(token: string, { orderId }: AskedOrderPage): Promise<FoundPage> {
+  private async byLink(token: string, { orderId }: AskedOrderPage): Promise<FoundOrder> {
     const opened = this.links.read(token);
     if (opened?.orderId !== orderId) return NOT_FOUND;
     if (opened.isExpired) return { ...NOT_FOUND, problem: 'expired' };
     return orNotFound(async () => ({ order: await this.orders.read(orderId), problem: null, token }));
   }
 
-  private async bySession(text: string, { orderId }: AskedOrderPage): Promise<FoundPage> {
+  private async bySession(text: string, { orderId }: AskedOrderPage): Promise<FoundOrder> {
     const session = await this.sessions.find(text);
     if (session === null) return { ...NOT_FOUND, problem: 'expired' };
     return orNotFound(async () => {
@@ -50,7 +57,7 @@ export class OrderPageReader {
   }
 }
 
-async function orNotFound(find: () => Promise<FoundPage>): Promise<FoundPage> {
+async function orNotFound(find: () => Promise<FoundOrder>): Promise<FoundOrder> {
   try {
     return await find();
   } catch (error) {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { BillingConfig } from '#config/billing.config.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { fillPage, testCards } from '../checkouts/buyer-page.js';
 import { presentPayableOrder, type PayableOrder } from './payable-order.presenter.js';
@@ -13,6 +12,8 @@ export interface OrderPage {
   /** By which the page pays; null where the browser may know one from before. */
   token: string | null;
   problem: 'not_found' | 'expired' | null;
+  /** Whether it may need the form of Stripe. */
+  hasStripeForm: boolean;
   theme: string | undefined;
   locale: string | undefined;
 }
@@ -22,14 +23,12 @@ export interface OrderPage {
 export class OrderPagePresenter {
   private template: string | undefined;
 
-  constructor(private readonly config: BillingConfig) {}
-
   /** @throws NOT_FOUND where the pages were not built */
-  render({ order, token, problem, theme, locale }: OrderPage): string {
+  render({ order, token, problem, hasStripeForm, theme, locale }: OrderPage): string {
     const data = {
       order: order && presentPayableOrder(order),
       ...{ token, problem },
-      testCards: this.config.gateway === 'sandbox' ? testCards : null,
+      testCards: hasStripeForm ? null : testCards,
       locale: locale ?? null,
     };
     return fillPage(this.read(), data, theme);

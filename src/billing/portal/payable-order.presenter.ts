@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { formConfigSchema, type PaymentFormConfig } from '../gateways/payment-forms.service.js';
 import type { MerchantColumns } from '../merchants/merchant.queries.js';
 import type { OrderStatus } from '../orders/order.entity.js';
-import type { OrderRow } from '../orders/order.presenter.js';
+import type { OrderColumns, OrderRow } from '../orders/order.presenter.js';
 import { challengeIn } from '../payments/payment-challenge.js';
 import type { PaymentStatus } from '../payments/payment.entity.js';
 
@@ -28,6 +29,8 @@ export interface PayableOrder extends OrderRow {
   attempt: AttemptColumns | null;
   /** The last attempt to replace the card of its subscription, for an hour. */
   replacement: AttemptColumns | null;
+  /** Of the payment form; empty where nothing can be paid. */
+  formConfig: PaymentFormConfig;
 }
 
 export class OrderSellerWire {
@@ -68,6 +71,7 @@ export class PayableOrderWire {
   @ApiProperty({ description: 'Whether the card of its subscription can be replaced.' })
   is_card_replaceable: boolean;
   @ApiProperty({ type: OrderAttemptWire, nullable: true }) card_replacement: OrderAttemptWire | null;
+  @ApiProperty(formConfigSchema) payment_processor_metadata: Record<string, string>;
 }
 
 export function presentPayableOrder(order: PayableOrder): PayableOrderWire {
@@ -84,13 +88,19 @@ export function presentPayableOrder(order: PayableOrder): PayableOrderWire {
     tax_amount: order.taxAmount,
     total_amount: total,
     applied_balance_amount: order.appliedBalanceAmount,
-    due_amount: Math.max(0, total - order.appliedBalanceAmount),
+    due_amount: dueOf(order),
     locale: order.customer.locale ?? null,
     organization: { name: merchant.name, avatar_url: merchant.logo },
     payment: attempt && presentAttempt(attempt),
     is_card_replaceable: isCardReplaceable(order),
     card_replacement: replacement && presentAttempt(replacement),
+    payment_processor_metadata: order.formConfig,
   };
+}
+
+/** What is to be paid, also once it is paid. */
+export function dueOf({ netAmount, taxAmount, appliedBalanceAmount }: OrderColumns): number {
+  return Math.max(0, netAmount + taxAmount - appliedBalanceAmount);
 }
 
 function stateOf(status: OrderStatus): PayableState {

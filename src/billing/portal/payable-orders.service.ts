@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import type { PortalCustomer } from '../customers/access/customer-portal.access.js';
+import { isStripeForm, PaymentForms, type PaymentFormConfig } from '../gateways/payment-forms.service.js';
 import { MerchantQueries } from '../merchants/merchant.queries.js';
 import { OrderErrors } from '../orders/order.errors.js';
 import { OrderPaymentErrors } from './order-payment.errors.js';
@@ -9,7 +10,7 @@ import { OrderRows } from '../orders/order-rows.service.js';
 import type { OrderColumns } from '../orders/order.presenter.js';
 import { OrderPayLinks } from '../subscriptions/order-pay-links.service.js';
 import { OrderAttemptQueries } from './order-attempt.queries.js';
-import type { PayableOrder } from './payable-order.presenter.js';
+import { dueOf, type PayableOrder } from './payable-order.presenter.js';
 
 /** Seconds for which the page tells what became of a replaced card. */
 const HOUR = 3_600;
@@ -25,6 +26,7 @@ export class PayableOrders {
     private readonly rows: OrderRows,
     private readonly merchants: MerchantQueries,
     private readonly attempts: OrderAttemptQueries,
+    private readonly forms: PaymentForms,
     private readonly clock: Clock,
   ) {}
 
@@ -41,12 +43,19 @@ export class PayableOrders {
     const order = await this.orders.find(orderId);
     const merchant = order && (await this.merchants.find(order.organizationId));
     if (order === null || !merchant) throw ORDER_LINK_INVALID();
-    const [row, attempt, replacement] = await Promise.all([
+    const [row, attempt, replacement, formConfig] = await Promise.all([
       this.rows.one(order),
       this.attempts.findLatest(orderId),
       this.findReplacement(order),
+      this.formOf(order),
     ]);
-    return { ...row, merchant, attempt, replacement };
+    return { ...row, merchant, attempt, replacement, formConfig };
+  }
+
+  /** Whether the page of an order may need the form of Stripe. False for orders that do not exist. */
+  async hasStripeForm(orderId: string): Promise<boolean> {
+    const order = await this.orders.find(orderId);
+    return order !== null && isStripeForm(await this.forms.configOf(order.organizationId));
   }
 
   /**
@@ -63,6 +72,13 @@ export class PayableOrders {
       found.subscription?.checkout_id === checkoutId;
     if (!isShown) throw OrderErrors.ORDER_NOT_FOUND();
     return found;
+  }
+
+  /** An order that is paid charges nothing: its page saves a card. */
+  private async formOf(order: OrderColumns): Promise<PaymentFormConfig> {
+    const config = await this.forms.configOf(order.organizationId);
+    if (order.status !== 'pending') return config;
+    return this.forms.withAmount(config, { amount: dueOf(order), currency: order.currency });
   }
 
   private async findReplacement({ customerId, subscriptionId }: OrderColumns) {

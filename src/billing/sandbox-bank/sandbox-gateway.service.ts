@@ -54,6 +54,10 @@ export class SandboxGateway implements PaymentGateway {
     return Promise.resolve({ publishable_key: this.name });
   }
 
+  formAmount({ amount }: { amount: number }): number {
+    return amount;
+  }
+
   async charge({ customer: _unused, account: _account, ...input }: ChargeInput): Promise<ChargeResult> {
     return chargeIn(await this.openSandboxIntent.execute({ kind: 'charge', ...input }));
   }

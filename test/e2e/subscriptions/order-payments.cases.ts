@@ -59,6 +59,7 @@ describe('an open order of a customer', () => {
       organization: { name: 'Acme', avatar_url: null },
       payment: { status: 'failed', client_secret: null, message: 'Your card was declined.' },
       ...{ is_card_replaceable: false, card_replacement: null },
+      payment_processor_metadata: { publishable_key: 'sandbox', intent_amount: '1000' },
     });
     expect(JSON.stringify(body)).not.toContain('ada@');
     expect(JSON.stringify(body)).not.toContain(subscription.customer_id);

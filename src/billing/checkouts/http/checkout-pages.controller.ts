@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '#platform/http/access/public.access.js';
 import { HtmlPage } from '#platform/http/pages/html-page.decorator.js';
+import { isStripeForm } from '../../gateways/payment-forms.service.js';
 import { buyerPagePolicy } from '../buyer-page.js';
 import { CheckoutPagePresenter } from '../checkout-page.presenter.js';
 import { CheckoutReader } from '../checkout-reader.service.js';
@@ -33,7 +34,9 @@ export class CheckoutPagesController {
     const page = this.presenter.render({ ...found, embedder, theme, locale });
     if (found.problem !== null) void reply.status(STATUS[found.problem]);
     if (embedder !== null) void reply.removeHeader('x-frame-options');
-    void reply.header('content-security-policy', buyerPagePolicy(embedder?.origin ?? null));
+    const hasStripeForm = found.checkout !== null && isStripeForm(found.checkout.processorMetadata);
+    const policy = buyerPagePolicy({ embedOrigin: embedder?.origin ?? null, hasStripeForm });
+    void reply.header('content-security-policy', policy);
     return page;
   }
 }

@@ -30,7 +30,10 @@ export class OrderPagesController {
     const found = await this.reader.find({ orderId: id, token, sessionToken });
     const page = this.presenter.render({ ...found, theme, locale });
     if (found.problem !== null) void reply.status(STATUS[found.problem]);
-    void reply.header('content-security-policy', buyerPagePolicy(null));
+    void reply.header(
+      'content-security-policy',
+      buyerPagePolicy({ embedOrigin: null, hasStripeForm: found.hasStripeForm }),
+    );
     // The address holds a token.
     void reply.header('referrer-policy', 'no-referrer');
     return page;

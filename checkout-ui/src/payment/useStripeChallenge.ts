@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Challenge } from './challenge';
+import { loadStripePart } from './useStripe';
+
+/**
+ * - `waiting`: the buyer has to begin
+ * - `asking`: the dialog of Stripe is open, or on its way
+ * - `answered`: the server hears from Stripe what became of it
+ * - `unreachable`: the dialog could not be opened
+ */
+export type ChallengeState = 'waiting' | 'asking' | 'answered' | 'unreachable';
+
+interface ChallengeTerms {
+  challenge: Challenge | null;
+  /** Whether the buyer has paid a moment ago, and expects the dialog. */
+  beginsAtOnce: boolean;
+  /** Whether the buyer comes back from their bank. */
+  hasReturned: boolean;
+}
+
+/** Has the buyer confirm a payment or a card in a dialog of Stripe. */
+export function useStripeChallenge({ challenge, beginsAtOnce, hasReturned }: ChallengeTerms) {
+  const [state, setState] = useState<ChallengeState>(hasReturned ? 'answered' : 'waiting');
+  const begun = useRef<string | null>(null);
+  const isStripe = challenge?.kind === 'stripe';
+  const publishableKey = isStripe ? challenge.publishableKey : null;
+  const clientSecret = isStripe ? challenge.clientSecret : null;
+
+  const ask = useCallback(async (): Promise<void> => {
+    if (publishableKey === null || clientSecret === null) return;
+    setState('asking');
+    setState((await isReached(publishableKey, clientSecret)) ? 'answered' : 'unreachable');
+  }, [publishableKey, clientSecret]);
+
+  useEffect(() => {
+    if (!beginsAtOnce || clientSecret === null || begun.current === clientSecret) return;
+    begun.current = clientSecret;
+    void ask();
+  }, [beginsAtOnce, clientSecret, ask]);
+
+  return { state, ask };
+}
+
+/** Whether Stripe knows an answer, be it a refusal: only without a connection the buyer has to try again. */
+async function isReached(publishableKey: string, clientSecret: string): Promise<boolean> {
+  try {
+    const { stripe } = await loadStripePart(publishableKey);
+    const { error } = await stripe.handleNextAction({ clientSecret }).catch(notNeeded);
+    return error?.type !== 'api_connection_error';
+  } catch {
+    return false;
+  }
+}
+
+/** Stripe refuses to ask for what needs no confirmation any more. */
+const notNeeded = (): { error?: { type: string } } => ({});
