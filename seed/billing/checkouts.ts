@@ -52,7 +52,7 @@ export class Checkouts {
     const input: NewCheckout = {
       ...buyerOf(buyer),
       ...{ productId, priceId: price.id, currency: price.currency, amount },
-      ...{ discountId: discount?.id ?? null, taxAmount: 0 },
+      ...{ discountId: discount?.id ?? null, taxAmount: 0, taxAssessment: null },
       discountAmount: discount === null ? 0 : discountOn(discount, amount),
       ...{ allowTrial, trialInterval: null, trialIntervalCount: null, subscriptionId: null },
       ...{ allowDiscountCodes: true, requireBillingAddress: false, successUrl: null, returnUrl: null },

@@ -6,6 +6,7 @@ import { orderCreated, surplusCaptured, surplusRefunded } from '../../src/billin
 import { OrderItem } from '../../src/billing/orders/order-item.entity.js';
 import { Order } from '../../src/billing/orders/order.entity.js';
 import type { ProductPrice } from '../../src/billing/products/product-price.entity.js';
+import { untaxed } from '../../src/billing/tax/tax-assessment.js';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../company.js';
 import type { Sold } from './catalog.js';
 import { Charges } from './charges.js';
@@ -117,7 +118,13 @@ export class Sales {
         ...{ organizationId: this.shop.id, billingReason: 'purchase', customerId: buyer.id },
         ...{ productId: sold.product.id, discountId: checkout.discountId ?? null, checkoutId: checkout.id },
         ...{ subscriptionId: null, periodStart: null },
-        ...{ currency, subtotalAmount, discountAmount, taxAmount: 0, taxId: null },
+        ...{
+          currency,
+          subtotalAmount,
+          discountAmount,
+          taxAssessment: untaxed('not_collecting'),
+          taxId: null,
+        },
         ...{ billingName: buyer.name ?? null, billingAddress: buyer.billingAddress ?? null },
         ...{ metadata: {}, customFieldData: {} },
       },
@@ -126,9 +133,9 @@ export class Sales {
     order.id = chance.id(at);
     order.markPaid(at);
     const item = { label: sold.product.name, amount: subtotalAmount, isProration: false, priceId: price.id };
-    const stored = OrderItem.create(item, { orderId: order.id, position: 0 }, at);
     this.ledger.addEntity('orders', order);
-    this.ledger.addEntity('order_items', Object.assign(stored, { id: chance.id(at) }));
+    for (const stored of OrderItem.createAll(order, [item], at))
+      this.ledger.addEntity('order_items', Object.assign(stored, { id: chance.id(at) }));
     if (order.totalAmount === 0) return;
     const subject = { currency, at, orderId: order.id, customerId: buyer.id };
     const movement = orderCreated({ net: order.netAmount, tax: 0 });

@@ -17,6 +17,7 @@ import {
   SUBSCRIPTION_CYCLE,
   TRIAL_REMINDER,
 } from '../../src/billing/subscriptions/subscription-due-work.js';
+import { untaxed } from '../../src/billing/tax/tax-assessment.js';
 import { after, SECOND } from '../company.js';
 import type { Card, Cards } from './cards.js';
 import type { Charges } from './charges.js';
@@ -166,7 +167,12 @@ export class SubscriptionLife {
         ...{ organizationId: this.shop.id, billingReason: reason, customerId: customer.id },
         ...{ productId: subscription.productId, discountId: null, checkoutId },
         ...{ subscriptionId: subscription.id, periodStart: subscription.currentPeriodStart },
-        ...{ currency: subscription.currency, discountAmount: 0, taxAmount: 0, taxId: null },
+        ...{
+          currency: subscription.currency,
+          discountAmount: 0,
+          taxAssessment: untaxed('not_collecting'),
+          taxId: null,
+        },
         subtotalAmount: entries.reduce((sum, { amount }) => sum + amount, 0),
         ...{ billingName: customer.name ?? null, billingAddress: customer.billingAddress ?? null },
         ...{ metadata: {}, customFieldData: {} },
@@ -175,29 +181,29 @@ export class SubscriptionLife {
     );
     order.id = id;
     this.orders.push(order);
-    entries.forEach((entry, position) =>
-      this.addEntry(order, BillingEntry.create(entry, subscription.id, at), position),
+    this.addEntries(
+      order,
+      entries.map((entry) => BillingEntry.create(entry, subscription.id, at)),
+      at,
     );
     if (order.netAmount !== 0) this.post(order, orderCreated({ net: order.netAmount, tax: 0 }), at);
     return order;
   }
 
-  private addEntry(order: Order, { from: startsAt, ...entry }: BillingEntry, position: number): void {
+  private addEntries(order: Order, entries: readonly BillingEntry[], at: Date): void {
     const { chance, ledger } = this.shop.company;
-    const { label, amount, priceId, createdAt } = entry;
-    const item = OrderItem.create(
-      { label, amount, isProration: false, priceId },
-      { orderId: order.id, position },
-      createdAt,
-    );
-    item.id = chance.id(createdAt);
-    ledger.addEntity('order_items', item);
-    ledger.addEntity('billing_entries', {
-      ...entry,
-      startsAt,
-      id: chance.id(createdAt),
-      orderItemId: item.id,
-    });
+    const items = entries.map(({ label, amount, priceId }) => ({
+      label,
+      amount,
+      isProration: false,
+      priceId,
+    }));
+    const stored = OrderItem.createAll(order, items, at);
+    for (const [index, { from: startsAt, ...entry }] of entries.entries()) {
+      const item = Object.assign(stored[index] ?? {}, { id: chance.id(at) });
+      ledger.addEntity('order_items', item);
+      ledger.addEntity('billing_entries', { ...entry, startsAt, id: chance.id(at), orderItemId: item.id });
+    }
   }
 
   private post(

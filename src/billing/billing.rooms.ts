@@ -18,6 +18,7 @@ import { portal } from './portal/portal.providers.js';
 import { products } from './products/products.providers.js';
 import { sandboxBank } from './sandbox-bank/sandbox-bank.providers.js';
 import { subscriptions } from './subscriptions/subscriptions.providers.js';
+import { tax } from './tax/tax.providers.js';
 import { verification } from './verification/verification.providers.js';
 
 /** Lower rooms first. */
@@ -34,6 +35,7 @@ export const billingRooms = mergeRooms([
   checkoutLinks,
   customers,
   ledger,
+  tax,
   gateways,
   sandboxBank,
   paymentMethods,

@@ -17589,19 +17589,36 @@ export interface components {
             inputs: components["schemas"]["DiscountInputsWire"];
         };
         TaxInputsWire: {
-            /** @description Minor units of the currency. */
+            /** @description After the discount, in minor units. */
             base_amount: number;
-            /** @description 1900 is 19 %. */
+            /** @description 1900 is 19 %; the sum of the lines. Null where there are none. */
             basis_points: number | null;
             country: string | null;
             state: string | null;
-            /** @description Why this rate applies, or none. */
-            reason: string;
+            /**
+             * @description Why this rate applies, or none.
+             * @enum {string}
+             */
+            reason: "standard_rated" | "not_collecting" | "product_exempt" | "reverse_charge" | "not_subject_to_tax" | "not_supported";
+        };
+        TaxLineWire: {
+            /** @example VAT */
+            name: string;
+            /** @description 1900 is 19 %. */
+            basis_points: number;
+            /** @description ISO 3166-1 alpha-2. */
+            country: string;
+            /** @description `null` for the whole country. */
+            state: string | null;
+            /** @description Minor units of the currency. */
+            amount: number;
         };
         ExplainedTaxWire: {
             /** @description Minor units of the currency. */
             amount: number;
             inputs: components["schemas"]["TaxInputsWire"];
+            /** @description Their amounts add up to the tax. */
+            lines: components["schemas"]["TaxLineWire"][];
         };
         OrderExplanationWire: {
             /** Format: uuid */

@@ -62,8 +62,11 @@ function stateOf(checkout: Checkout): PlannedFrom {
 
 function selectionOf(checkout: Checkout): CheckoutSelection {
   const { productId, priceId, currency, amount, discountAmount } = checkout;
-  const { discountId = null, taxAmount = null } = checkout;
-  return { productId, priceId, currency, amount, discountId, discountAmount, taxAmount };
+  const { discountId = null, taxAmount = null, taxAssessment = null } = checkout;
+  return {
+    ...{ productId, priceId, currency, amount },
+    ...{ discountId, discountAmount, taxAmount, taxAssessment },
+  };
 }
 
 function buyerOf(checkout: Checkout): CheckoutBuyer {

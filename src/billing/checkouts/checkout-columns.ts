@@ -8,6 +8,7 @@ import type { BillingInterval } from '../products/product.entity.js';
 import type { PriceColumns } from '../products/price.presenter.js';
 import type { ProductParts } from '../products/product-parts.queries.js';
 import type { ProductColumns } from '../products/product.presenter.js';
+import type { TaxAssessment } from '../tax/tax-assessment.js';
 import type { CheckoutStatus } from './checkout.entity.js';
 
 /** The members of a checkout that callers see. */
@@ -27,6 +28,7 @@ export interface CheckoutColumns {
   amount: number;
   discountAmount: number;
   taxAmount?: number | null;
+  taxAssessment?: TaxAssessment | null;
   discountId?: string | null;
   allowDiscountCodes: boolean;
   allowTrial: boolean;

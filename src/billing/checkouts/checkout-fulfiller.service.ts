@@ -14,6 +14,7 @@ import { FirstBill } from '../subscriptions/first-bill.service.js';
 import { SubscriptionMaker } from '../subscriptions/subscription-maker.service.js';
 import { planOf } from '../subscriptions/subscription-plan.js';
 import { SubscriptionRepository, type HeldSubscription } from '../subscriptions/subscription.repository.js';
+import { untaxed } from '../tax/tax-assessment.js';
 import type { Checkout } from './checkout.entity.js';
 import { trialEnd, trialOf } from './checkout-trial.js';
 
@@ -143,7 +144,7 @@ function orderOf(
     currency: checkout.currency,
     subtotalAmount: checkout.amount,
     discountAmount: checkout.discountAmount,
-    taxAmount: checkout.taxAmount ?? 0,
+    taxAssessment: checkout.taxAssessment ?? untaxed('not_collecting'),
     billingName: checkout.customerBillingName ?? checkout.customerName ?? null,
     billingAddress: checkout.customerBillingAddress ?? null,
     taxId: checkout.customerTaxId ?? null,

@@ -6,6 +6,8 @@ import type { TaxId } from '../customers/tax-id-formats.js';
 import type { DiscountColumns } from '../discounts/discount.presenter.js';
 import { discountOn } from '../discounts/discount.rules.js';
 import type { ProductParts } from '../products/product-parts.queries.js';
+import { taxAmountOf, type TaxAssessment } from '../tax/tax-assessment.js';
+import { TaxAssessor } from '../tax/tax-assessor.service.js';
 import { amountOf } from './checkout-amount.js';
 import { CheckoutDiscounts } from './checkout-discounts.service.js';
 import type { CheckoutBuyer, CheckoutSelection, CheckoutSettings, NewCheckout } from './checkout.entity.js';
@@ -59,6 +61,7 @@ export class CheckoutPlanner {
   constructor(
     private readonly selections: CheckoutSelections,
     private readonly discounts: CheckoutDiscounts,
+    private readonly taxes: TaxAssessor,
   ) {}
 
   /**
@@ -77,13 +80,29 @@ export class CheckoutPlanner {
     const buyer = planBuyer(from, changes.buyer ?? {}, selected.parts);
     const amount = amountOf(selected.price, amountAsked(changes, selection, selected));
     const discountAmount = discount === null ? 0 : discountOn(discount, amount);
-    const next = {
+    const planned = {
       ...{ ...terms, ...buyer, amount, discountAmount },
       ...{ productId: selected.product.id, priceId: selected.price.id, currency: selected.price.currency },
       discountId: discount?.id ?? null,
-      taxAmount: taxOn(amount - discountAmount, merchant),
     };
+    const taxAssessment = await this.taxOf(planned, merchant);
+    const next = { ...planned, taxAssessment, taxAmount: taxAssessment && taxAmountOf(taxAssessment) };
     return { next, selected, discount, productIds };
+  }
+
+  /** Null where it cannot be known. */
+  private async taxOf(
+    planned: Omit<NewCheckout, 'taxAmount' | 'taxAssessment'>,
+    merchant: Readonly<Merchant>,
+  ): Promise<TaxAssessment | null> {
+    return this.taxes.assess(merchant, {
+      currency: planned.currency,
+      netAmount: planned.amount - planned.discountAmount,
+      address: planned.customerBillingAddress,
+      taxId: planned.customerTaxId,
+      taxIdVerdict: null,
+      isBusiness: planned.isBusinessCustomer,
+    });
   }
 
   private async discountOf({
@@ -118,11 +137,6 @@ function amountAsked(
 ): number | null {
   if (amount !== undefined) return amount;
   return selection?.priceId === price.id ? selection.amount : null;
-}
-
-/** Null where it cannot be known. */
-function taxOn(netAmount: number, { taxCalculator }: Readonly<Merchant>): number | null {
-  return netAmount === 0 || taxCalculator === 'none' ? 0 : null;
 }
 
 function planBuyer(from: CheckoutBuyer, changes: BuyerChanges, parts: ProductParts): CheckoutBuyer {

@@ -15,7 +15,9 @@ import { Merchant } from '../merchants/merchant.entity.js';
 import { ProductPrice } from '../products/product-price.entity.js';
 import { Product, type BillingInterval } from '../products/product.entity.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
+import type { TaxAssessment } from '../tax/tax-assessment.js';
 import { CheckoutErrors } from './checkout.errors.js';
+import { checkoutIndexes } from './checkout-indexes.js';
 
 export const checkoutStatuses = ['open', 'expired', 'confirmed', 'succeeded', 'failed'] as const;
 export type CheckoutStatus = (typeof checkoutStatuses)[number];
@@ -30,17 +32,6 @@ const TRANSITIONS: Record<CheckoutStatus, readonly CheckoutStatus[]> = {
   succeeded: [],
   failed: [],
 };
-
-const sortIndexes = ['created_at', 'expires_at', 'status'].flatMap((column) => [
-  {
-    name: `checkouts_${column}_index`,
-    expression: `create index "checkouts_${column}_index" on "checkouts" ("organization_id", "${column}", "id")`,
-  },
-  {
-    name: `checkouts_all_${column}_index`,
-    expression: `create index "checkouts_all_${column}_index" on "checkouts" ("${column}", "id")`,
-  },
-]);
 
 /** What a buyer enters, or a merchant for them. */
 export interface CheckoutBuyer {
@@ -64,6 +55,7 @@ export interface CheckoutSelection {
   discountAmount: number;
   /** Null while it cannot be known. */
   taxAmount: number | null;
+  taxAssessment: TaxAssessment | null;
 }
 
 /** What only the merchant sets. */
@@ -126,6 +118,7 @@ export const CheckoutSchema = defineEntity({
     amount: p.integer(),
     discountAmount: p.integer(),
     taxAmount: p.integer().nullable(),
+    taxAssessment: p.json().$type<TaxAssessment>().nullable(),
     discountId: () =>
       p.manyToOne(Discount).mapToPk().fieldName('discount_id').deleteRule('no action').nullable(),
     allowDiscountCodes: p.boolean(),
@@ -153,26 +146,14 @@ export const CheckoutSchema = defineEntity({
     modifiedAt: instant().nullable(),
   },
   indexes: [
-    ...sortIndexes,
+    ...checkoutIndexes,
     { name: 'checkouts_count_index', properties: ['organizationId', 'status'] },
     // Few may have a status.
     { name: 'checkouts_by_status_index', properties: ['organizationId', 'status', 'createdAt', 'id'] },
-    {
-      name: 'checkouts_product_id_index',
-      expression: `create index "checkouts_product_id_index" on "checkouts" ("product_id", "created_at", "id") include ("organization_id")`,
-    },
     { name: 'checkouts_customer_id_index', properties: ['customerId', 'createdAt', 'id'] },
     { name: 'checkouts_discount_id_index', properties: ['discountId'] },
     { name: 'checkouts_price_id_index', properties: ['priceId'] },
     { name: 'checkouts_subscription_id_index', properties: ['subscriptionId'] },
-    {
-      name: 'checkouts_search_index',
-      expression: `create index "checkouts_search_index" on "checkouts" using gin ("customer_email" gin_trgm_ops)`,
-    },
-    {
-      name: 'checkouts_email_beginnings_index',
-      expression: `create index "checkouts_email_beginnings_index" on "checkouts" (lower("customer_email") text_pattern_ops)`,
-    },
   ],
   checks: [
     {

@@ -44,6 +44,7 @@ const COLUMNS = [
   'amount',
   'discount_amount as discountAmount',
   'tax_amount as taxAmount',
+  'tax_assessment as taxAssessment',
   'discount_id as discountId',
   'allow_discount_codes as allowDiscountCodes',
   'allow_trial as allowTrial',

@@ -44,6 +44,11 @@ export class MerchantRepository {
     return shareRow(this.em, Merchant, { id });
   }
 
+  /** One that this unit of work holds or has locked; it is not read again. @throws Error for an unknown one */
+  async getHeld(id: string): Promise<Readonly<Merchant>> {
+    return this.em.findOneOrFail(Merchant, { id });
+  }
+
   async replaceTaxRates(merchant: Locked<Merchant>, rates: readonly TaxRateInput[]): Promise<void> {
     await this.em.nativeDelete(TaxRate, { merchantId: merchant.id });
     const rows = rates.map((rate, position) => ({ id: newId(), merchantId: merchant.id, ...rate, position }));

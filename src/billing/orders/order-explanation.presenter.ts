@@ -1,13 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { wholeDiscount } from '../discounts/discount.rules.js';
 import { OneOf } from '#platform/schemas/one-of.decorator.js';
+import { basisPointsOf, stateOfLines, taxReasons, untaxed, type TaxReason } from '../tax/tax-assessment.js';
+import { presentTaxLine, TaxLineWire } from '../tax/tax-line.presenter.js';
 import type { ProrationInputs } from './order-item.entity.js';
 import type { OrderItemColumns, OrderRow } from './order.presenter.js';
 
 const minorUnits = { type: 'integer', description: 'Minor units of the currency.' } as const;
 const nullableText = { type: String, nullable: true } as const;
 const nullableUuid = { type: String, format: 'uuid', nullable: true } as const;
-const nullableInteger = { type: 'integer', nullable: true } as const;
 
 export class PriceInputsWire {
   @ApiProperty(nullableUuid) price_id: string | null;
@@ -58,16 +59,22 @@ export class ExplainedDiscountWire {
 }
 
 export class TaxInputsWire {
-  @ApiProperty(minorUnits) base_amount: number;
-  @ApiProperty({ ...nullableInteger, description: '1900 is 19 %.' }) basis_points: number | null;
+  @ApiProperty({ ...minorUnits, description: 'After the discount, in minor units.' }) base_amount: number;
+  @ApiProperty({
+    ...{ type: 'number', nullable: true },
+    description: '1900 is 19 %; the sum of the lines. Null where there are none.',
+  })
+  basis_points: number | null;
   @ApiProperty(nullableText) country: string | null;
   @ApiProperty(nullableText) state: string | null;
-  @ApiProperty({ description: 'Why this rate applies, or none.' }) reason: string;
+  @ApiProperty({ enum: taxReasons, description: 'Why this rate applies, or none.' }) reason: TaxReason;
 }
 
 export class ExplainedTaxWire {
   @ApiProperty(minorUnits) amount: number;
   @ApiProperty({ type: TaxInputsWire }) inputs: TaxInputsWire;
+  @ApiProperty({ type: [TaxLineWire], description: 'Their amounts add up to the tax.' })
+  lines: TaxLineWire[];
 }
 
 /** How the amounts of an order came about. */
@@ -83,16 +90,23 @@ export function presentExplanation(order: OrderRow): OrderExplanationWire {
     order_id: order.id,
     items: order.items.map(explainItem),
     discount: explainDiscount(order),
-    tax: {
-      amount: order.taxAmount,
-      inputs: {
-        base_amount: order.netAmount,
-        basis_points: null,
-        country: order.billingAddress?.country ?? null,
-        state: order.billingAddress?.state ?? null,
-        reason: 'not_collecting',
-      },
+    tax: explainTax(order),
+  };
+}
+
+function explainTax({ taxAmount, netAmount, billingAddress, taxAssessment }: OrderRow): ExplainedTaxWire {
+  const { reason, lines } = taxAssessment ?? untaxed('not_collecting');
+  const [first] = lines;
+  return {
+    amount: taxAmount,
+    inputs: {
+      base_amount: netAmount,
+      basis_points: first === undefined ? null : basisPointsOf(lines),
+      country: first?.country ?? billingAddress?.country ?? null,
+      state: first === undefined ? (billingAddress?.state ?? null) : stateOfLines(lines),
+      reason,
     },
+    lines: lines.map(presentTaxLine),
   };
 }
 

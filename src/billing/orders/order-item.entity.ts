@@ -2,6 +2,7 @@ import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { newId } from '#common/ids/new-id.js';
 import { instant } from '#platform/database/columns.js';
 import { ProductPrice } from '../products/product-price.entity.js';
+import { taxOfItems } from '../tax/item-tax.js';
 import { Order } from './order.entity.js';
 
 /** What makes a part of an order; amounts are in minor units of its currency. */
@@ -65,10 +66,14 @@ export interface OrderItemTables {
 }
 
 export class OrderItem extends OrderItemSchema.class {
-  static create(item: NewOrderItem, at: { orderId: string; position: number }, now: Date): OrderItem {
-    const { explanation = null, ...columns } = item;
-    const own = { id: newId(), ...at, ...columns, explanation, taxAmount: 0, createdAt: now };
-    return Object.assign(new OrderItem(), own);
+  /** Those of an order, which share its tax. */
+  static createAll(order: Order, items: readonly NewOrderItem[], now: Date): OrderItem[] {
+    const { id: orderId, discountAmount, taxAssessment: assessment = null } = order;
+    const taxes = taxOfItems(items, { discountAmount, assessment });
+    return items.map(({ explanation = null, ...columns }, position) => {
+      const own = { id: newId(), orderId, position, ...columns, explanation, createdAt: now };
+      return Object.assign(new OrderItem(), own, { taxAmount: taxes[position] ?? 0 });
+    });
   }
 }
 OrderItemSchema.setClass(OrderItem);

@@ -4,6 +4,7 @@ import type { Customer } from '../customers/customer.entity.js';
 import { CustomerCredit } from '../ledger/customer-credit.service.js';
 import { orderCreated, orderVoided, paymentCaptured } from '../ledger/ledger-kinds.js';
 import { Ledger } from '../ledger/ledger.service.js';
+import type { TaxAssessment } from '../tax/tax-assessment.js';
 import type { NewOrderItem } from './order-item.entity.js';
 import { Order, type NewOrder } from './order.entity.js';
 import { OrderRecorder, type KnownOrder } from './order-recorder.service.js';
@@ -26,6 +27,8 @@ export interface Prepayment {
   paymentId: string;
   /** Minor units that the customer's credit has paid. */
   appliedBalance: number;
+  /** What was charged. */
+  taxAssessment: TaxAssessment;
 }
 
 export interface ChargedOrder extends ItemizedOrder {

@@ -68,10 +68,15 @@ export class OrderRecorder {
 
 function columnsOf(order: Order): OrderColumns {
   const { discountId = null, checkoutId = null, subscriptionId = null, billingName = null } = order;
-  const { billingAddress = null, nextPaymentAttemptAt = null, modifiedAt = null } = order;
+  const {
+    billingAddress = null,
+    taxAssessment = null,
+    nextPaymentAttemptAt = null,
+    modifiedAt = null,
+  } = order;
   return {
     ...order,
     ...{ discountId, checkoutId, subscriptionId, billingName },
-    ...{ billingAddress, nextPaymentAttemptAt, modifiedAt },
+    ...{ billingAddress, taxAssessment, nextPaymentAttemptAt, modifiedAt },
   };
 }

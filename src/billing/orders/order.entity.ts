@@ -10,6 +10,7 @@ import type { CustomFieldData } from '../custom-fields/custom-field-data.validat
 import { Discount } from '../discounts/discount.entity.js';
 import { Merchant } from '../merchants/merchant.entity.js';
 import { Product } from '../products/product.entity.js';
+import { taxAmountOf, type TaxAssessment } from '../tax/tax-assessment.js';
 
 export const orderStatuses = ['pending', 'paid', 'refunded', 'partially_refunded', 'void'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -50,7 +51,7 @@ export interface NewOrder {
   /** The sum of the items. */
   subtotalAmount: number;
   discountAmount: number;
-  taxAmount: number;
+  taxAssessment: TaxAssessment;
   billingName: string | null;
   billingAddress: Address | null;
   taxId: TaxId | null;
@@ -84,6 +85,8 @@ export const OrderSchema = defineEntity({
     discountAmount: p.integer(),
     netAmount: p.integer(),
     taxAmount: p.integer(),
+    /** Null of orders that were made before there were any: nothing was collected. */
+    taxAssessment: p.json().$type<TaxAssessment>().nullable(),
     refundedAmount: p.integer(),
     refundedTaxAmount: p.integer(),
     /** What the customer's balance paid. */
@@ -150,6 +153,10 @@ export const OrderSchema = defineEntity({
     { name: 'orders_net_check', expression: 'net_amount = subtotal_amount - discount_amount' },
     { name: 'orders_discount_check', expression: 'discount_amount >= 0' },
     {
+      name: 'orders_tax_check',
+      expression: 'tax_amount = 0 or (net_amount <> 0 and (tax_amount > 0) = (net_amount > 0))',
+    },
+    {
       name: 'orders_refunds_check',
       expression:
         'refunded_amount >= 0 and refunded_tax_amount >= 0 and refunded_amount <= greatest(net_amount, 0) and refunded_tax_amount <= greatest(tax_amount, 0)',
@@ -191,6 +198,7 @@ export class Order extends OrderSchema.class {
       status: 'pending' as const,
       ...input,
       netAmount: input.subtotalAmount - input.discountAmount,
+      taxAmount: taxAmountOf(input.taxAssessment),
       refundedAmount: 0,
       refundedTaxAmount: 0,
       appliedBalanceAmount: 0,

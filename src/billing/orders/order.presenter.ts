@@ -16,6 +16,7 @@ import {
   ProductReferenceWire,
   type ProductColumns,
 } from '../products/product.presenter.js';
+import type { TaxAssessment } from '../tax/tax-assessment.js';
 import type { ItemExplanation } from './order-item.entity.js';
 import { OrderedSubscriptionWire } from './ordered-subscription.presenter.js';
 import { billingReasons, orderStatuses, type BillingReason, type OrderStatus } from './order.entity.js';
@@ -36,6 +37,7 @@ export interface OrderColumns {
   discountAmount: number;
   netAmount: number;
   taxAmount: number;
+  taxAssessment: TaxAssessment | null;
   refundedAmount: number;
   refundedTaxAmount: number;
   appliedBalanceAmount: number;

@@ -84,6 +84,7 @@ export const ORDER_COLUMNS = [
   'o.discount_amount as discountAmount',
   'o.net_amount as netAmount',
   'o.tax_amount as taxAmount',
+  'o.tax_assessment as taxAssessment',
   'o.refunded_amount as refundedAmount',
   'o.refunded_tax_amount as refundedTaxAmount',
   'o.applied_balance_amount as appliedBalanceAmount',

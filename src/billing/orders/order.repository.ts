@@ -17,7 +17,7 @@ export class OrderRepository {
 
   /** Written with the next flush, with its items. */
   insert(order: Order, items: readonly NewOrderItem[], now: Date): MadeOrder {
-    const rows = items.map((item, position) => OrderItem.create(item, { orderId: order.id, position }, now));
+    const rows = OrderItem.createAll(order, items, now);
     this.em.persist([order, ...rows]);
     return { order: asLocked(order), items: rows };
   }

@@ -9,6 +9,7 @@ import type { Order } from '../orders/order.entity.js';
 import { ProductPartsQueries } from '../products/product-parts.queries.js';
 import type { ProductColumns } from '../products/product.presenter.js';
 import { ProductQueries } from '../products/product.queries.js';
+import { taxAmountOf, untaxed, type TaxAssessment } from '../tax/tax-assessment.js';
 import { billAmounts } from './bill-amounts.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
 import { anchorDayOf, instantWithin } from './billing-periods.js';
@@ -25,6 +26,7 @@ import { SubscriptionErrors } from './subscription.errors.js';
 import { planOf, subscribedPlan, type Plan } from './subscription-plan.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
+import { SubscriptionTaxes } from './subscription-taxes.service.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
 
 export type ProrationBehavior = 'invoice' | 'prorate';
@@ -47,6 +49,17 @@ export interface PlanChange {
   isInvoiced: boolean;
 }
 
+/** What a change costs at once. */
+export interface PlanQuote {
+  /** Minor units with tax. */
+  total: number;
+  taxAssessment: TaxAssessment;
+}
+
+export interface QuotedChange extends PlanQuote {
+  change: PlanChange;
+}
+
 const {
   SUBSCRIPTION_PRODUCT_ARCHIVED,
   SUBSCRIPTION_PRODUCT_CUSTOM,
@@ -66,6 +79,7 @@ export class PlanChanger {
     private readonly parts: ProductPartsQueries,
     private readonly discounts: DiscountQueries,
     private readonly discountProducts: DiscountProductsQueries,
+    private readonly taxes: SubscriptionTaxes,
     private readonly biller: SubscriptionBiller,
     private readonly recorder: SubscriptionRecorder,
     private readonly schedule: SubscriptionSchedule,
@@ -94,9 +108,9 @@ export class PlanChanger {
     return changeOf(subscription, { plan, discount, periodDiscount, behavior, now });
   }
 
-  /** What the change is invoiced by at once, in minor units, before credit of the customer is spent. */
-  async quote(held: HeldSubscription, change: PlanChange, at: Date): Promise<number> {
-    if (!change.isInvoiced) return 0;
+  /** What the change is invoiced by at once, before credit of the customer is spent. */
+  async quote(held: HeldSubscription, change: PlanChange, at: Date): Promise<PlanQuote> {
+    if (!change.isInvoiced) return { total: 0, taxAssessment: untaxed('not_subject_to_tax') };
     const pending = await this.entries.listPending(held.subscription);
     const entries = [
       ...pending,
@@ -104,8 +118,10 @@ export class PlanChanger {
     ];
     const isComped = held.subscription.isPeriodComped && !change.isRestarted;
     const discount = isComped ? wholeDiscount : change.discount;
-    const { subtotalAmount, discountAmount, taxAmount } = billAmounts(entries, discount);
-    return subtotalAmount - discountAmount + taxAmount;
+    const { subtotalAmount, discountAmount } = billAmounts(entries, discount);
+    const netAmount = subtotalAmount - discountAmount;
+    const taxAssessment = await this.taxes.assess({ held, netAmount });
+    return { total: netAmount + taxAmountOf(taxAssessment), taxAssessment };
   }
 
   /**

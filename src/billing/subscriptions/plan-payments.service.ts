@@ -17,7 +17,8 @@ import {
   type PaymentPurpose,
   type SuccessTerms,
 } from '../payments/payment-purposes.registry.js';
-import { PlanChanger, type PlanChange } from './plan-changer.service.js';
+import { untaxed, type TaxAssessment } from '../tax/tax-assessment.js';
+import { PlanChanger, type PlanChange, type QuotedChange } from './plan-changer.service.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import { SubscriptionMailer } from './subscription-mailer.service.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
@@ -36,6 +37,8 @@ interface PlanContext {
   orderId: string;
   /** Minor units of the customer's credit that were spent for it. */
   appliedBalance: number;
+  /** Missing in payments begun before taxes were assessed. */
+  taxAssessment?: TaxAssessment;
   /** Whether others were told that the change waits. */
   isAnnounced: boolean;
 }
@@ -74,7 +77,7 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
    */
   async begin(
     held: HeldSubscription,
-    { change, total }: { change: PlanChange; total: number },
+    { change, total, taxAssessment }: QuotedChange,
     now: Date,
   ): Promise<Locked<Payment> | null> {
     const { subscription, customer } = held;
@@ -88,7 +91,7 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     const { discount, periodDiscount, ...planned } = change;
     const context: PlanContext = {
       change: { ...planned, discountId: discount?.id ?? null, periodDiscountId: periodDiscount?.id ?? null },
-      ...{ at: now.toISOString(), orderId, appliedBalance, isAnnounced: false },
+      ...{ at: now.toISOString(), orderId, appliedBalance, taxAssessment, isAnnounced: false },
     };
     const payment = await this.opener.open(
       {
@@ -146,7 +149,7 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     _charge: ChargeResult,
     { now, isLate }: SuccessTerms,
   ): Promise<number> {
-    const { change, at, orderId, appliedBalance } = contextOf(payment);
+    const { change, at, orderId, appliedBalance, taxAssessment } = contextOf(payment);
     // Ended, or failed here before: the money goes back, and so does the credit unless it did when the payment failed.
     if (held.subscription.pendingUpdate?.id !== payment.id) {
       if (!isLate) await this.credit.restore(creditOf(held, orderId, now), appliedBalance);
@@ -157,7 +160,10 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
       await this.findDiscount(discountId),
       await this.findDiscount(periodDiscountId),
     ];
-    const prepaid = { orderId, paymentId: payment.id, appliedBalance };
+    const prepaid = {
+      ...{ orderId, paymentId: payment.id, appliedBalance },
+      taxAssessment: taxAssessment ?? untaxed('not_collecting'),
+    };
     const order = await this.plans.apply(
       held,
       { ...planned, discount, periodDiscount },

@@ -7,9 +7,11 @@ import type { BillingReason, NewOrder, Order } from '../orders/order.entity.js';
 import type { MadeOrder } from '../orders/order.repository.js';
 import type { NewOrderItem } from '../orders/order-item.entity.js';
 import { OrderMaker, type ChargedOrder, type Prepayment } from '../orders/order-maker.service.js';
+import type { TaxAssessment } from '../tax/tax-assessment.js';
 import { billAmounts } from './bill-amounts.js';
 import type { BillingEntry } from './billing-entry.entity.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
+import { SubscriptionTaxes } from './subscription-taxes.service.js';
 import type { HeldSubscription } from './subscription.repository.js';
 
 /** What an order of a subscription is made for. */
@@ -29,7 +31,14 @@ export interface SubscriptionBill {
 /** With the entries that no order has billed. */
 interface OwedBill extends SubscriptionBill {
   entries: BillingEntry[];
-  discount: DiscountColumns | null;
+  discountId: string | null;
+  /** Minor units. */
+  subtotalAmount: number;
+  discountAmount: number;
+}
+
+interface TaxedBill extends OwedBill {
+  taxAssessment: TaxAssessment;
 }
 
 /** Makes orders of what subscriptions owe; joins the caller's unit of work. */
@@ -38,6 +47,7 @@ export class SubscriptionBiller {
   constructor(
     private readonly entries: BillingEntryRepository,
     private readonly discounts: DiscountQueries,
+    private readonly taxes: SubscriptionTaxes,
     private readonly orders: OrderMaker,
   ) {}
 
@@ -49,7 +59,7 @@ export class SubscriptionBiller {
 
   /** The same for subscriptions that differ. @returns in their order */
   async billAll(bills: readonly SubscriptionBill[]): Promise<(Locked<Order> | null)[]> {
-    const owed = await this.listOwed(bills);
+    const owed = await this.tax(await this.listOwed(bills));
     const charged = await this.orders.makeCharges(
       owed.filter(({ bill }) => bill.prepaid === null).map(chargeOf),
     );
@@ -83,12 +93,37 @@ export class SubscriptionBiller {
       const { id, discountId } = bill.held.subscription;
       const entries = pending.filter(({ subscriptionId }) => subscriptionId === id);
       const discount = discounts.find((known) => known.id === discountId) ?? null;
-      return entries.length === 0 ? [] : [{ ...bill, entries, discount }];
+      return entries.length === 0 ? [] : [owedOf(bill, entries, discount)];
+    });
+  }
+
+  /** What was paid before was taxed then. */
+  private async tax(owed: readonly OwedBill[]): Promise<TaxedBill[]> {
+    const untaxed = owed.filter(({ bill }) => bill.prepaid === null);
+    const assessed = await this.taxes.assessAll(
+      untaxed.map(({ held, subtotalAmount, discountAmount }) => ({
+        held,
+        netAmount: subtotalAmount - discountAmount,
+      })),
+    );
+    return owed.map((next) => {
+      const taxAssessment = next.bill.prepaid?.taxAssessment ?? assessed[untaxed.indexOf(next)];
+      if (taxAssessment === undefined) throw new Error('each bill has a tax');
+      return { ...next, taxAssessment };
     });
   }
 }
 
-function chargeOf(owed: OwedBill): ChargedOrder {
+function owedOf(bill: SubscriptionBill, entries: BillingEntry[], discount: DiscountColumns | null): OwedBill {
+  // A period that was given away is discounted by nobody's discount.
+  const { isPeriodComped, discountId = null } = bill.held.subscription;
+  return {
+    ...{ ...bill, entries, discountId: isPeriodComped ? null : discountId },
+    ...billAmounts(entries, isPeriodComped ? wholeDiscount : discount),
+  };
+}
+
+function chargeOf(owed: TaxedBill): ChargedOrder {
   const { customer } = owed.held;
   const items = owed.entries.map(itemOf);
   return { input: inputOf(owed), items, known: { customer }, customer, now: owed.now };
@@ -97,19 +132,16 @@ function chargeOf(owed: OwedBill): ChargedOrder {
 function inputOf({
   held: { subscription, customer },
   bill: { reason, periodStart },
-  entries,
-  discount,
-}: OwedBill): NewOrder {
-  // A period that was given away is discounted by nobody's discount.
-  const { isPeriodComped } = subscription;
+  ...owed
+}: TaxedBill): NewOrder {
+  const { discountId, subtotalAmount, discountAmount, taxAssessment } = owed;
   return {
     organizationId: subscription.organizationId,
     billingReason: reason,
     ...{ customerId: customer.id, productId: subscription.productId },
-    discountId: isPeriodComped ? null : (subscription.discountId ?? null),
-    ...{ checkoutId: null, subscriptionId: subscription.id, periodStart },
+    ...{ discountId, checkoutId: null, subscriptionId: subscription.id, periodStart },
     currency: subscription.currency,
-    ...billAmounts(entries, isPeriodComped ? wholeDiscount : discount),
+    ...{ subtotalAmount, discountAmount, taxAssessment },
     billingName: customer.billingName ?? customer.name ?? null,
     billingAddress: customer.billingAddress ?? null,
     taxId: customer.taxId ?? null,

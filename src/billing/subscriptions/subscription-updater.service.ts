@@ -4,7 +4,7 @@ import type { Metadata } from '#platform/http/v1/metadata.rule.js';
 import type { HeldMerchant } from '../merchants/merchant-time.service.js';
 import type { Order } from '../orders/order.entity.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
-import { PlanChanger, type PlanChange } from './plan-changer.service.js';
+import { PlanChanger, type QuotedChange } from './plan-changer.service.js';
 import { SubscriptionDiscounter } from './subscription-discounter.service.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
 import { SubscriptionErrors } from './subscription.errors.js';
@@ -36,10 +36,10 @@ export class SubscriptionUpdater {
     held: HeldSubscription,
     { productId, behavior }: Extract<SubscriptionUpdate, { kind: 'product' }>,
     { merchant, now }: HeldMerchant,
-  ): Promise<{ change: PlanChange; total: number }> {
+  ): Promise<QuotedChange> {
     const usual = merchant.subscriptionSettings.proration_behavior;
     const change = await this.plans.check(held, productId, { behavior: behavior ?? usual, now });
-    return { change, total: await this.plans.quote(held, change, now) };
+    return { change, ...(await this.plans.quote(held, change, now)) };
   }
 
   /**

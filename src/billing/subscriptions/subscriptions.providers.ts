@@ -57,6 +57,7 @@ import { SubscriptionRepository } from './subscription.repository.js';
 import { SubscriptionRows } from './subscription-rows.service.js';
 import { SubscriptionScanQueries } from './subscription-scan.queries.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
+import { SubscriptionTaxes } from './subscription-taxes.service.js';
 import { SubscriptionSearchQueries } from './subscription-search.queries.js';
 import { SubscriptionUpdateFlow } from './subscription-update-flow.service.js';
 import { SubscriptionUpdater } from './subscription-updater.service.js';
@@ -107,6 +108,7 @@ export const subscriptions = {
     BillingEntryRepository,
     TrialRedemptionRepository,
     TrialRedemptions,
+    SubscriptionTaxes,
     SubscriptionBiller,
     FirstBill,
     SubscriptionEnder,

@@ -24,7 +24,10 @@ export const checkoutRequests = {
   insert: async (app, organizationId) => {
     const { productId } = await productRequests.insert(app, organizationId);
     const price = ProductPrice.create({ amountType: 'free', currency: 'usd' }, productId, app.clock.now);
-    const amounts = { currency: 'usd', amount: 0, discountId: null, discountAmount: 0, taxAmount: 0 };
+    const amounts = {
+      ...{ currency: 'usd', amount: 0, discountId: null, discountAmount: 0 },
+      ...{ taxAmount: 0, taxAssessment: null },
+    };
     const checkout = Checkout.create(
       { ...BUYER, ...SETTINGS, ...amounts, productId, priceId: price.id },
       { organizationId, now: app.clock.now, lifetime: LIFETIME },

@@ -2,6 +2,7 @@ import { Customer } from '../../../src/billing/customers/customer.entity.js';
 import { Order } from '../../../src/billing/orders/order.entity.js';
 import { OrderErrors } from '../../../src/billing/orders/order.errors.js';
 import { Payment } from '../../../src/billing/payments/payment.entity.js';
+import { untaxed } from '../../../src/billing/tax/tax-assessment.js';
 import { PaymentErrors } from '../../../src/billing/payments/payment.errors.js';
 import { belowV1, listBelowV1, type GuardedResource } from './guarded-request.js';
 import { productRequests } from './products.js';
@@ -28,7 +29,13 @@ export const orderRequests = {
         ...{ organizationId, billingReason: 'purchase', customerId: customer.id, productId },
         ...{ discountId: null, checkoutId: null, subscriptionId: null, periodStart: null },
         ...{ currency: 'usd', subtotalAmount: 1_000 },
-        ...{ discountAmount: 0, taxAmount: 0, billingName: null, billingAddress: null, taxId: null },
+        ...{
+          discountAmount: 0,
+          taxAssessment: untaxed('not_collecting'),
+          billingName: null,
+          billingAddress: null,
+          taxId: null,
+        },
         ...{ metadata: {}, customFieldData: {} },
       },
       now,

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { MerchantRepository } from '../merchants/merchant.repository.js';
+import { untaxed, type TaxAssessment } from '../tax/tax-assessment.js';
+import { TaxAssessor, type TaxedSale } from '../tax/tax-assessor.service.js';
+import type { HeldSubscription } from './subscription.repository.js';
+
+/** What a subscription owes before tax. */
+export interface UntaxedBill {
+  held: HeldSubscription;
+  /** Minor units after the discount. */
+  netAmount: number;
+}
+
+/** Taxes what subscriptions owe by what is stored of their customers; joins the caller's unit of work. */
+@Injectable()
+export class SubscriptionTaxes {
+  constructor(
+    private readonly merchants: MerchantRepository,
+    private readonly taxes: TaxAssessor,
+  ) {}
+
+  /** Of subscriptions of one merchant. @returns in their order */
+  async assessAll(bills: readonly UntaxedBill[]): Promise<TaxAssessment[]> {
+    const [first] = bills;
+    if (first === undefined) return [];
+    const merchant = await this.merchants.getHeld(first.held.subscription.organizationId);
+    const assessments = await this.taxes.assessAll(merchant, bills.map(saleOf));
+    // Nobody can be asked for an address that says more.
+    return assessments.map((assessment) => assessment ?? untaxed('not_collecting'));
+  }
+
+  async assess(bill: UntaxedBill): Promise<TaxAssessment> {
+    const [assessment] = await this.assessAll([bill]);
+    if (assessment === undefined) throw new Error('one bill has one tax');
+    return assessment;
+  }
+}
+
+function saleOf({ held: { subscription, customer }, netAmount }: UntaxedBill): TaxedSale {
+  const { billingAddress: address = null, taxId = null } = customer;
+  const { currency } = subscription;
+  // Whoever has a tax id buys as a business.
+  return { currency, netAmount, address, taxId, taxIdVerdict: null, isBusiness: true };
+}
