@@ -16,6 +16,7 @@ import { checkouts } from './resources/checkouts';
 import { customFields } from './resources/custom-fields';
 import { customers } from './resources/customers';
 import { discounts } from './resources/discounts';
+import { gatewayEvents } from './resources/gateway-events';
 import { signIns } from './resources/login-events';
 import { mails } from './resources/mails';
 import { merchants } from './resources/merchants';
@@ -57,6 +58,7 @@ const resources = {
   'custom-fields': customFields,
   benefits,
   discounts,
+  'gateway-events': gatewayEvents,
   'billing-verifications': billingVerifications,
   'webhook-endpoints': endpoints,
   'webhook-deliveries': deliveries,

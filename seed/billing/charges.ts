@@ -1,4 +1,6 @@
 import type { Checkout } from '../../src/billing/checkouts/checkout.entity.js';
+import type { GatewayEvent } from '../../src/billing/gateways/gateway-event.js';
+import { StoredGatewayEvent } from '../../src/billing/gateways/stored-gateway-event.entity.js';
 import { LedgerEntry } from '../../src/billing/ledger/ledger-entry.entity.js';
 import { paymentCaptured, type LedgerAccount } from '../../src/billing/ledger/ledger-kinds.js';
 import { LedgerTransaction, type Posting } from '../../src/billing/ledger/ledger-transaction.entity.js';
@@ -7,8 +9,11 @@ import type { BankMoment } from '../../src/billing/sandbox-bank/bank-steps.js';
 import { SandboxIntent } from '../../src/billing/sandbox-bank/sandbox-intent.entity.js';
 import { SandboxRefund } from '../../src/billing/sandbox-bank/sandbox-refund.entity.js';
 import { chargeResultOf } from '../../src/billing/sandbox-bank/sandbox-results.js';
-import { after, MINUTE } from '../company.js';
+import { after, DAY, MINUTE, SECOND } from '../company.js';
 import type { Shop } from './shop.js';
+
+/** For which events of gateways are kept. */
+const EVENTS_KEPT = 30 * DAY;
 
 const DECLINED = ['sandbox_declined', 'sandbox_insufficient_funds', 'sandbox_lost_card'];
 
@@ -139,6 +144,24 @@ export class Charges {
   store({ payment, charge }: Attempt): void {
     this.ledger.addEntity('payments', payment);
     this.ledger.addEntity('sandbox_intents', charge);
+    this.report({ payment, charge });
+  }
+
+  /** What the bank has told of the charge; older events are gone. */
+  private report({ payment, charge }: Attempt): void {
+    const { chance, order } = this.shop.company;
+    const at = payment.modifiedAt ?? payment.createdAt;
+    if (payment.isOpen || payment.isSetup || at < after(order.now, -EVENTS_KEPT)) return;
+    const event: GatewayEvent = {
+      ...{ id: `evt_${chance.id(at)}`, merchantId: this.shop.id, account: null },
+      ...{ idempotencyKey: payment.id, type: 'charge.updated', charge: chargeResultOf(charge) },
+    };
+    const { id: eventId, merchantId, type } = event;
+    const stored = Object.assign(new StoredGatewayEvent(), {
+      ...{ id: chance.id(at), gateway: payment.gateway, eventId, merchantId, type, event, failures: 0 },
+      ...{ lastError: null, failedAt: null, dueAt: null, receivedAt: at, handledAt: after(at, SECOND) },
+    });
+    this.ledger.addEntity('gateway_events', stored);
   }
 
   private purchase(checkout: Checkout, token: string, at: Date): Attempt {

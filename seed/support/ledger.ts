@@ -29,6 +29,7 @@ import type { ProductBenefitTables } from '../../src/billing/products/product-be
 import type { ProductCustomFieldTables } from '../../src/billing/products/product-custom-field.entity.js';
 import type { ProductMediaTables } from '../../src/billing/products/product-media.entity.js';
 import type { ProductPriceTables } from '../../src/billing/products/product-price.entity.js';
+import type { GatewayEventTables } from '../../src/billing/gateways/stored-gateway-event.entity.js';
 import type { LedgerEntryTables } from '../../src/billing/ledger/ledger-entry.entity.js';
 import type { LedgerTransactionTables } from '../../src/billing/ledger/ledger-transaction.entity.js';
 import type { OrderItemTables } from '../../src/billing/orders/order-item.entity.js';
@@ -64,6 +65,7 @@ type SalesTables = CustomerTables &
   BillingEntryTables &
   InferKyselyDB<typeof SandboxMethodSchema | typeof TrialRedemptionSchema> &
   SandboxRefundTables &
+  GatewayEventTables &
   DueWorkTables;
 type BillingTables = SalesTables &
   MerchantTables &
@@ -143,6 +145,7 @@ const IN_ORDER = [
   'ledger_entries',
   'sandbox_methods',
   'sandbox_intents',
+  'gateway_events',
   'sandbox_refunds',
   'billing_due_work',
   'webhook_endpoints',

@@ -14,6 +14,10 @@ export const BillingAudit = defineAuditActions({
     name: 'billing_verification.requested',
     meaning: 'A verification of the billing records was started by staff.',
   },
+  GATEWAY_EVENT_REPROCESSED: {
+    name: 'gateway_event.reprocessed',
+    meaning: 'Staff had an event of a payment gateway handled now, or again.',
+  },
   METER_CREATED: {
     name: 'meter.created',
     meaning: 'A meter was created.',

@@ -10,6 +10,7 @@ import { customers } from './customers/customers.providers.js';
 import { discounts } from './discounts/discounts.providers.js';
 import { files } from './files/files.providers.js';
 import { gateways } from './gateways/gateways.providers.js';
+import { health } from './health/health.providers.js';
 import { ledger } from './ledger/ledger.providers.js';
 import { merchants } from './merchants/merchants.providers.js';
 import { meters } from './meters/meters.providers.js';
@@ -44,4 +45,5 @@ export const billingRooms = mergeRooms([
   subscriptions,
   checkouts,
   portal,
+  health,
 ]);

@@ -2,11 +2,9 @@ export { BenefitSearchQueries } from './benefits/benefit-search.queries.js';
 export { BillingModule } from './billing.module.js';
 export { billingEvents } from './events/billing-events.js';
 export { BillingVerifier } from './verification/billing-verifier.service.js';
-export {
-  verificationOutcomes,
-  type BillingVerification,
-} from './verification/billing-verification.entity.js';
-export { BillingVerificationQueries } from './verification/billing-verification.queries.js';
+export type { BillingVerification } from './verification/billing-verification.entity.js';
+export { BillingHealthReader } from './health/billing-health-reader.service.js';
+export { BillingHealthWire } from './health/billing-health.presenter.js';
 export { BillingWorkersModule } from './billing-workers.module.js';
 export { billingWorkers } from './billing.workers.js';
 export { CustomerSearchQueries } from './customers/customer-search.queries.js';

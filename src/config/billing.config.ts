@@ -1,9 +1,15 @@
 import type { Env } from './env.js';
 import type { PaymentGatewayName } from './settings/billing.settings.js';
 
+/** Whether payments move money: `live`, or not: the built-in `sandbox`, and `test` with a test key of Stripe. */
+export const gatewayModes = ['sandbox', 'test', 'live'] as const;
+export type GatewayMode = (typeof gatewayModes)[number];
+
 export class BillingConfig {
   /** Null in production without a choice: nothing can be paid. */
   readonly gateway: PaymentGatewayName | null;
+  /** Null where nothing can be paid. */
+  readonly gatewayMode: GatewayMode | null;
   /** Seconds. */
   readonly sandboxSettlesAfter: number;
   /** Id or slug of the organization that sells the products of this installation; null without one. */
@@ -23,6 +29,7 @@ export class BillingConfig {
     const { PAYMENTS, STRIPE_SECRET_KEY, NODE_ENV } = env;
     const isProduction = NODE_ENV === 'production';
     this.gateway = PAYMENTS ?? (STRIPE_SECRET_KEY ? 'stripe' : isProduction ? null : 'sandbox');
+    this.gatewayMode = modeOf(this.gateway, STRIPE_SECRET_KEY);
     this.sandboxSettlesAfter = env.SANDBOX_SETTLES_AFTER;
     this.dunningSchedule = env.DUNNING_SCHEDULE.map(Number);
     this.benefitGraceDays = env.BENEFIT_REVOCATION_GRACE_DAYS;
@@ -31,4 +38,10 @@ export class BillingConfig {
     this.merchant = env.BILLING_MERCHANT ?? null;
     this.createsCustomersOnSignUp = env.CREATE_CUSTOMER_ON_SIGN_UP;
   }
+}
+
+function modeOf(gateway: PaymentGatewayName | null, stripeKey: string | undefined): GatewayMode | null {
+  if (gateway !== 'stripe') return gateway;
+  if (stripeKey === undefined) return null;
+  return /^(?:sk|rk)_live_/.test(stripeKey) ? 'live' : 'test';
 }

@@ -10759,6 +10759,300 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/gateway-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events received from payment gateways
+         * @description `q` is a whole ID: the event's ID here or at the gateway, or the gateway's ID of its charge. Handled events are kept for 30 days.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    sort?: "createdAt" | "-createdAt";
+                    gateway?: "sandbox" | "stripe";
+                    type?: "charge.updated" | "setup.updated" | "refund.updated" | "dispute.updated";
+                    state?: "waiting" | "failed" | "handled";
+                    /** @description Events of this charge or setup, by the gateway's ID. */
+                    chargeRef?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffGatewayEventWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gateway-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an event of a payment gateway with its payload */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffGatewayEventDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `GATEWAY_EVENT_NOT_FOUND` Gateway event not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "GATEWAY_EVENT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/gateway-events/{id}/reprocess": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reprocess an event of a payment gateway
+         * @description A worker handles it within seconds. Records that are up to date do not change.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffGatewayEventDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `GATEWAY_EVENT_NOT_FOUND` Gateway event not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "GATEWAY_EVENT_NOT_FOUND";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/sandbox/books": {
         parameters: {
             query?: never;
@@ -12620,6 +12914,67 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/billing-health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the health of payments */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BillingHealthWire"];
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -16988,6 +17343,116 @@ export interface components {
         CustomerBalancesWire: {
             data: components["schemas"]["CustomerBalanceWire"][];
         };
+        StaffGatewayEventWire: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            gateway: "sandbox" | "stripe";
+            /** @description The gateway's ID of the event. */
+            eventId: string;
+            /** @enum {string} */
+            type: "charge.updated" | "setup.updated" | "refund.updated" | "dispute.updated";
+            /**
+             * @description `waiting`: not handled yet. `failed`: handling it failed, and is retried.
+             * @enum {string}
+             */
+            state: "waiting" | "failed" | "handled";
+            /** @description `null` once it was deleted. */
+            merchant: components["schemas"]["OrganizationNameWire"] | null;
+            /** @description Status of the charge, refund or dispute in the event. */
+            recordStatus: string;
+            /** @description The gateway's ID of the charge, refund, dispute or setup in the event. */
+            recordRef: string;
+            /** @description Minor units; `null` for setups. */
+            amount: number | null;
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description The payment it is about.
+             */
+            paymentId: string | null;
+            /** @description Failed attempts to handle it, since it was received or last reprocessed. */
+            failures: number;
+            /** @description Error of the last failed attempt. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the last failed attempt.
+             */
+            failedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the next attempt.
+             */
+            dueAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was received.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last handled, if this was stored.
+             */
+            handledAt: string | null;
+        };
+        StaffGatewayEventDetailWire: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            gateway: "sandbox" | "stripe";
+            /** @description The gateway's ID of the event. */
+            eventId: string;
+            /** @enum {string} */
+            type: "charge.updated" | "setup.updated" | "refund.updated" | "dispute.updated";
+            /**
+             * @description `waiting`: not handled yet. `failed`: handling it failed, and is retried.
+             * @enum {string}
+             */
+            state: "waiting" | "failed" | "handled";
+            /** @description `null` once it was deleted. */
+            merchant: components["schemas"]["OrganizationNameWire"] | null;
+            /** @description Status of the charge, refund or dispute in the event. */
+            recordStatus: string;
+            /** @description The gateway's ID of the charge, refund, dispute or setup in the event. */
+            recordRef: string;
+            /** @description Minor units; `null` for setups. */
+            amount: number | null;
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description The payment it is about.
+             */
+            paymentId: string | null;
+            /** @description Failed attempts to handle it, since it was received or last reprocessed. */
+            failures: number;
+            /** @description Error of the last failed attempt. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the last failed attempt.
+             */
+            failedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the next attempt.
+             */
+            dueAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was received.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last handled, if this was stored.
+             */
+            handledAt: string | null;
+            /** @description The event as stored: normalized, with secrets removed. */
+            payload: {
+                [key: string]: unknown;
+            };
+        };
         SandboxDisputeWire: {
             /** @enum {string} */
             status: "open" | "won" | "lost";
@@ -18289,6 +18754,58 @@ export interface components {
             /** Format: uri */
             url: string;
         };
+        GatewayEventHealthWire: {
+            /** @description Events that were not handled yet. Counted up to 10000. */
+            waiting: number;
+            /** @description Events that failed and are retried. Counted up to 10000. */
+            failed: number;
+            /**
+             * Format: date-time
+             * @description When the oldest of both was received.
+             */
+            oldestAt: string | null;
+        };
+        PaymentHealthWire: {
+            /** @description Payments without an outcome. Counted up to 10000. */
+            pending: number;
+            /**
+             * Format: date-time
+             * @description When the oldest of them was attempted.
+             */
+            oldestAt: string | null;
+        };
+        LastVerificationWire: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            outcome: "passed" | "differences" | "failed";
+            differences: number;
+            /** Format: date-time */
+            finishedAt: string;
+        };
+        BillingHealthWire: {
+            /** Format: date-time */
+            asOf: string;
+            /**
+             * @description The gateway that takes new payments; `null` where none is configured.
+             * @enum {string|null}
+             */
+            gateway: "sandbox" | "stripe" | null;
+            /**
+             * @description `sandbox` and `test` move no money. `null` where nothing can be paid.
+             * @enum {string|null}
+             */
+            mode: "sandbox" | "test" | "live" | null;
+            /**
+             * Format: date-time
+             * @description When the last event of a gateway was received.
+             */
+            lastEventAt: string | null;
+            events: components["schemas"]["GatewayEventHealthWire"];
+            payments: components["schemas"]["PaymentHealthWire"];
+            /** @description The last that finished; `null` before the first. */
+            lastVerification: components["schemas"]["LastVerificationWire"] | null;
+        };
         PeoplePointWire: {
             /**
              * Format: date-time
@@ -18404,19 +18921,6 @@ export interface components {
              */
             oldestUnsealedAt: string | null;
         };
-        LastVerificationWire: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            outcome: "passed" | "differences" | "failed";
-            differences: number;
-            /** Format: date-time */
-            finishedAt: string;
-        };
-        DashboardBillingWire: {
-            /** @description The last that finished; `null` before the first. */
-            lastVerification: components["schemas"]["LastVerificationWire"] | null;
-        };
         DashboardImpersonationsWire: {
             /** @description Active impersonations. Without the permission to read the audit log, only those of the caller. */
             running: number;
@@ -18439,7 +18943,7 @@ export interface components {
             webhooks: components["schemas"]["DashboardWebhooksWire"] | null;
             queues: components["schemas"]["DashboardQueuesWire"] | null;
             audit: components["schemas"]["DashboardAuditWire"] | null;
-            billing: components["schemas"]["DashboardBillingWire"] | null;
+            billing: components["schemas"]["BillingHealthWire"] | null;
             impersonations: components["schemas"]["DashboardImpersonationsWire"] | null;
         };
         MailWire: {

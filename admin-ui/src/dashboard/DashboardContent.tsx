@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Dashboard } from './dashboard.types';
+import { HealthPanel } from '../billing/health/HealthPanel';
 import { exactTime } from '../format/relativeTime';
 import { Attention } from './Attention';
 import { attentionItems } from './attention';
@@ -53,6 +54,7 @@ export function DashboardContent({ dashboard, range }: DashboardContentProps) {
         ))}
         <SignInShares dashboard={dashboard} />
         {people && <Newest people={people.newest} />}
+        {dashboard.billing && <HealthPanel health={dashboard.billing} />}
         {dashboard.queues && <Queues queues={dashboard.queues.queues} />}
       </Box>
     </Box>

@@ -15,6 +15,12 @@ const quiet: Dashboard = {
   queues: { queues: [{ name: 'mail', waiting: 0, active: 0, delayed: 0, failed: 0, oldestWaitingAt: null }] },
   audit: { oldestUnsealedAt: '2026-03-01T11:59:50.000Z' },
   billing: {
+    asOf,
+    gateway: 'stripe',
+    mode: 'live',
+    lastEventAt: '2026-03-01T11:59:00.000Z',
+    events: { waiting: 1, failed: 0, oldestAt: '2026-03-01T11:59:00.000Z' },
+    payments: { pending: 1, oldestAt: '2026-03-01T09:00:00.000Z' },
     lastVerification: { id: 'v1', outcome: 'passed', differences: 0, finishedAt: '2026-03-01T02:00:00.000Z' },
   },
   impersonations: { running: 0 },
@@ -44,10 +50,27 @@ describe('what needs attention', () => {
     ]);
   });
 
+  it('is events of the gateway that failed or wait for too long, and payments without an outcome', () => {
+    const since = '2026-03-01T11:00:00.000Z';
+    const withBilling = (billing: Partial<NonNullable<Dashboard['billing']>>) => ({
+      ...quiet,
+      billing: { ...quiet.billing!, ...billing },
+    });
+    expect(attentionItems(withBilling({ events: { waiting: 2, failed: 3, oldestAt: since } }))).toMatchObject(
+      [{ name: 'failed_gateway_events', tone: 'negative', count: 3 }],
+    );
+    expect(names(withBilling({ events: { waiting: 2, failed: 0, oldestAt: since } }))).toEqual([
+      'waiting_gateway_events',
+    ]);
+    expect(names(withBilling({ payments: { pending: 1, oldestAt: '2026-02-28T11:00:00.000Z' } }))).toEqual([
+      'pending_payments',
+    ]);
+  });
+
   it('is what the last verification of the billing records found', () => {
     const withLast = (last: Partial<NonNullable<NonNullable<Dashboard['billing']>['lastVerification']>>) => ({
       ...quiet,
-      billing: { lastVerification: { ...quiet.billing!.lastVerification!, ...last } },
+      billing: { ...quiet.billing!, lastVerification: { ...quiet.billing!.lastVerification!, ...last } },
     });
     expect(attentionItems(withLast({ outcome: 'differences', differences: 3 }))).toEqual([
       { name: 'billing_differences', tone: 'negative', count: 3, to: '/billing-verifications/v1/show' },
@@ -57,7 +80,7 @@ describe('what needs attention', () => {
       'billing_unverified',
     ]);
     expect(names(withLast({ finishedAt: '2026-02-27T09:00:00.000Z' }))).toEqual(['billing_outdated']);
-    expect(names({ ...quiet, billing: { lastVerification: null } })).toEqual([]);
+    expect(names({ ...quiet, billing: { ...quiet.billing!, lastVerification: null } })).toEqual([]);
   });
 
   it('is not what has waited for a moment', () => {

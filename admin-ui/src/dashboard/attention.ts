@@ -102,7 +102,17 @@ function auditItems(audit: Dashboard['audit'], now: number): AttentionItem[] {
 const maxAge = 50 * hour;
 
 function billingItems(billing: Dashboard['billing'], now: number): AttentionItem[] {
-  const last = billing?.lastVerification ?? null;
+  if (billing === null) return [];
+  return [
+    ...verificationItems(billing, now),
+    ...gatewayEventItems(billing, now),
+    ...paymentItems(billing, now),
+  ];
+}
+
+type Billing = NonNullable<Dashboard['billing']>;
+
+function verificationItems({ lastVerification: last }: Billing, now: number): AttentionItem[] {
   if (last === null) return [];
   const { id, outcome, differences: count, finishedAt: since } = last;
   const to = listLinks.verification(id);
@@ -111,6 +121,26 @@ function billingItems(billing: Dashboard['billing'], now: number): AttentionItem
     ...(count > 0 ? [{ name: 'billing_differences', tone: 'negative' as const, count, to }] : []),
     ...(outcome === 'failed' ? [{ name: 'billing_unverified', tone: 'negative' as const, since, to }] : []),
     ...(isOld ? [{ name: 'billing_outdated', tone: 'caution' as const, since, to }] : []),
+  ];
+}
+
+function gatewayEventItems({ events: { failed, waiting, oldestAt } }: Billing, now: number): AttentionItem[] {
+  if (failed > 0) {
+    const to = listLinks.gatewayEvents('failed');
+    return [{ name: 'failed_gateway_events', tone: 'negative', count: failed, to }];
+  }
+  if (!isOverdue(oldestAt, now)) return [];
+  const to = listLinks.gatewayEvents('waiting');
+  return [{ name: 'waiting_gateway_events', tone: 'caution', count: waiting, since: oldestAt, to }];
+}
+
+/** Milliseconds a payment may take. Banks of some methods settle after days, but buyers authenticate within hours. */
+const maxPending = 24 * hour;
+
+function paymentItems({ payments: { pending, oldestAt: since } }: Billing, now: number): AttentionItem[] {
+  if (since === null || now - Date.parse(since) <= maxPending) return [];
+  return [
+    { name: 'pending_payments', tone: 'caution', count: pending, since, to: listLinks.payments('pending') },
   ];
 }
 

@@ -40,5 +40,7 @@ export const listLinks = {
     feed('webhook-deliveries', { from, to, ...(hasFailed && { attempt: 'failed' }) }),
   queues: (queue?: string) => feed('job-queues', queue === undefined ? {} : { queue }),
   unsealed: () => '/audit-entries',
+  gatewayEvents: (state: string) => pagedList('gateway-events', { state }),
+  payments: (status: string) => pagedList('payments', { status }),
   verification: (id: string) => `/billing-verifications/${id}/show`,
 };

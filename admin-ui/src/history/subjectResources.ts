@@ -7,6 +7,7 @@ const billingPages: Resources = {
   custom_field: 'custom-fields',
   customer: 'customers',
   discount: 'discounts',
+  gateway_event: 'gateway-events',
   merchant: 'merchants',
   meter: 'meters',
   order: 'orders',

@@ -48,6 +48,11 @@ export const dashboard = {
       'One billing record differs from the rows beneath it |||| %{count} billing records differ from the rows beneath them',
     billing_unverified: 'The billing records could not be verified completely %{time}',
     billing_outdated: 'The billing records were last verified %{time}',
+    failed_gateway_events:
+      'One event of the payment gateway could not be handled |||| %{count} events of the payment gateway could not be handled',
+    waiting_gateway_events: 'Events of the payment gateway wait, the oldest from %{time}',
+    pending_payments:
+      'One payment has no outcome, from %{time} |||| %{count} payments have no outcome, the oldest from %{time}',
     unsealed: 'The audit log was last sealed before %{time}',
   },
   chart: {
@@ -115,6 +120,7 @@ export const dashboard = {
     webhooks: 'Webhooks',
     queues: 'Queues',
     audit: 'Audit log',
+    billing: 'Payments',
     impersonations: 'Acting as others',
   },
   part_failed: 'This could not be read just now.',

@@ -10,6 +10,7 @@ import { subscriptionWords } from '../resources/subscriptions/en.subscriptions';
 import { paymentWords } from '../resources/payments/en.payments';
 import { dashboard } from './en.dashboard';
 import { discountWords } from '../resources/discounts/en.discounts';
+import { gatewayEventWords } from '../resources/gateway-events/en.gateway-events';
 import { historyWords } from './en.history';
 import { impersonation } from './en.impersonation';
 import { mailWords } from '../resources/mails/en.mails';
@@ -191,6 +192,7 @@ export const en = {
     checkouts: checkoutWords,
     payments: paymentWords,
     discounts: discountWords,
+    'gateway-events': gatewayEventWords,
     'billing-verifications': billingVerificationWords,
     'webhook-endpoints': webhookEndpointWords,
     'webhook-deliveries': webhookDeliveryWords,

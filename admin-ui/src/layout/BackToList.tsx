@@ -33,6 +33,6 @@ export function BackToList({ title }: BackToListProps) {
 const buttonStyle = {
   ml: { md: -1.5 },
   px: { xs: 0.5, sm: 1.5 },
-  fontSize: { xs: 'clamp(0.8125rem, 3.9vw, 0.875rem)', sm: '0.875rem' },
-  '& .MuiButton-startIcon': { ml: { xs: 0 }, mr: { xs: 0.5, sm: 1 } },
+  fontSize: { xs: 'clamp(0.75rem, 3.75vw, 0.875rem)', sm: '0.875rem' },
+  '& .MuiButton-startIcon': { ml: { xs: 0 }, mr: { xs: 0.25, sm: 1 } },
 } as const;

@@ -39,6 +39,6 @@ const headStyle = {
   // The longest name fits between the buttons of the narrowest phone.
   '& > h1': {
     lineHeight: { xs: 1.15, sm: 1.3 },
-    fontSize: { xs: 'clamp(1.125rem, 5.75vw, 1.375rem)', sm: '1.375rem' },
+    fontSize: { xs: 'clamp(0.9375rem, 4.9vw, 1.375rem)', sm: '1.375rem' },
   },
 } as const;

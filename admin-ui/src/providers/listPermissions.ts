@@ -16,6 +16,7 @@ const listPermissions: Partial<Record<string, keyof Permissions>> = {
   'custom-fields': 'billing',
   benefits: 'billing',
   discounts: 'billing',
+  'gateway-events': 'billing',
   'billing-verifications': 'billing',
   'webhook-endpoints': 'webhook',
   'webhook-deliveries': 'webhook',

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UserQueries } from '#auth';
-import { BillingVerificationQueries } from '#billing';
+import { BillingHealthReader } from '#billing';
 import {
   ActivityQueries,
   activityRanges,
@@ -43,7 +43,7 @@ export class DashboardReader {
     private readonly webhooks: WebhookHealthQueries,
     private readonly queues: QueueHealthReader,
     private readonly platform: PlatformHealthQueries,
-    private readonly verifications: BillingVerificationQueries,
+    private readonly billing: BillingHealthReader,
     private readonly impersonationQueries: ImpersonationQueries,
     private readonly clock: Clock,
   ) {}
@@ -99,9 +99,7 @@ export class DashboardReader {
       audit: granted(permissions.audit.includes('list'), async () => ({
         oldestUnsealedAt: await this.platform.oldestUnsealed(),
       })),
-      billing: granted(permissions.billing.includes('read'), async () => ({
-        lastVerification: await this.verifications.findLast(),
-      })),
+      billing: granted(permissions.billing.includes('read'), () => this.billing.read()),
       impersonations: async () => ({
         running: (
           await this.impersonationQueries.list(permissions.audit.includes('list') ? undefined : user.id)

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { verificationOutcomes } from '#billing';
+import { BillingHealthWire } from '#billing';
 
 const number = { type: 'integer' } as const;
 const upTo = {
@@ -138,22 +138,6 @@ export class DashboardAuditWire {
   oldestUnsealedAt: Date | null;
 }
 
-export class LastVerificationWire {
-  @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty({ enum: verificationOutcomes }) outcome: (typeof verificationOutcomes)[number];
-  @ApiProperty(number) differences: number;
-  @ApiProperty() finishedAt: Date;
-}
-
-export class DashboardBillingWire {
-  @ApiProperty({
-    type: LastVerificationWire,
-    nullable: true,
-    description: 'The last that finished; `null` before the first.',
-  })
-  lastVerification: LastVerificationWire | null;
-}
-
 export class DashboardImpersonationsWire {
   @ApiProperty({
     ...number,
@@ -184,7 +168,7 @@ export class DashboardWire {
   @ApiProperty({ type: DashboardWebhooksWire, nullable: true }) webhooks: DashboardWebhooksWire | null;
   @ApiProperty({ type: DashboardQueuesWire, nullable: true }) queues: DashboardQueuesWire | null;
   @ApiProperty({ type: DashboardAuditWire, nullable: true }) audit: DashboardAuditWire | null;
-  @ApiProperty({ type: DashboardBillingWire, nullable: true }) billing: DashboardBillingWire | null;
+  @ApiProperty({ type: BillingHealthWire, nullable: true }) billing: BillingHealthWire | null;
   @ApiProperty({ type: DashboardImpersonationsWire, nullable: true })
   impersonations: DashboardImpersonationsWire | null;
 }

@@ -13,6 +13,8 @@ export const GATEWAY_EVENT_BATCH = 50;
 /** Seconds before a failed event is handled again; each further time it waits twice as long, up to the longest. */
 const FIRST_RETRY = 1;
 const LONGEST_RETRY = 600;
+/** Characters that are kept of an error. */
+const LONGEST_ERROR = 1_000;
 
 /** Hands events of gateways to their handlers. */
 @Injectable()
@@ -43,7 +45,10 @@ export class GatewayEventRunner {
     const [repeated, news] = [true, false].map((isKnown) =>
       due.filter(({ event }) => known.has(event.id) === isKnown),
     );
-    await this.events.markHandled((repeated ?? []).map(({ id }) => id));
+    await this.events.markHandled(
+      (repeated ?? []).map(({ id }) => id),
+      this.clock.now(),
+    );
     return news ?? [];
   }
 
@@ -53,7 +58,8 @@ export class GatewayEventRunner {
     } catch (err) {
       this.logger.error({ err, gatewayEventId: id, type }, 'an event of a gateway failed and is retried');
       const pause = doublingPause(failures, { first: FIRST_RETRY, longest: LONGEST_RETRY });
-      await this.events.postpone(id, addSeconds(this.clock.now(), pause));
+      const now = this.clock.now();
+      await this.events.postpone(id, addSeconds(now, pause), { error: messageOf(err), now });
     }
   }
 
@@ -70,4 +76,10 @@ export class GatewayEventRunner {
       this.logger.warn({ type }, 'events of a gateway wait, because nothing handles their type');
     }
   }
+}
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error && error.message !== '' ? error.message : String(error);
+  // PostgreSQL stores no NUL characters.
+  return text.replaceAll('\0', '').slice(0, LONGEST_ERROR);
 }

@@ -18,6 +18,12 @@ export interface DueGatewayEvent {
   event: GatewayEvent;
 }
 
+export interface HandlingFailure {
+  /** What went wrong, in words. */
+  error: string;
+  now: Date;
+}
+
 @Injectable()
 export class GatewayEventRepository {
   constructor(private readonly em: EntityManager) {}
@@ -67,16 +73,26 @@ export class GatewayEventRepository {
   }
 
   /** One statement, which commits by itself. */
-  async markHandled(ids: readonly string[]): Promise<void> {
-    await executeBound(this.em, 'update gateway_events set due_at = null where id = any ($1::uuid[])', [ids]);
+  async markHandled(ids: readonly string[], now: Date): Promise<void> {
+    await executeBound(
+      this.em,
+      'update gateway_events set due_at = null, handled_at = $2 where id = any ($1::uuid[])',
+      [ids, now],
+    );
   }
 
   /** Leaves an event alone until an instant of real time, unless it was handled meanwhile. */
-  async postpone(id: string, until: Date): Promise<void> {
+  async postpone(id: string, until: Date, { error, now }: HandlingFailure): Promise<void> {
     await this.em.execute(
-      'update gateway_events set failures = failures + 1, due_at = ? where id = ? and due_at is not null',
-      [until, id],
+      `update gateway_events set failures = failures + 1, due_at = ?, last_error = ?, failed_at = ?
+        where id = ? and due_at is not null`,
+      [until, error, now, id],
     );
+  }
+
+  /** Wakes the workers when the unit of work commits. */
+  async wakeWorkers(): Promise<void> {
+    await this.em.execute('select pg_notify(?, ?)', [GATEWAY_EVENT_CHANNEL, '']);
   }
 
   /** @returns how many were removed, at most `limit` */

@@ -36,4 +36,10 @@ export type GatewayEvent =
   | (EventHead & { type: 'dispute.updated'; dispute: DisputeResult });
 
 export type GatewayEventType = GatewayEvent['type'];
+export const gatewayEventTypes = [
+  'charge.updated',
+  'setup.updated',
+  'refund.updated',
+  'dispute.updated',
+] as const satisfies readonly GatewayEventType[];
 export type GatewayEventOf<Type extends GatewayEventType> = Extract<GatewayEvent, { type: Type }>;

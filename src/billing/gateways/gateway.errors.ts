@@ -11,6 +11,7 @@ export const GatewayErrors = defineErrors('billing', {
     message: 'Payments through {gateway} are not supported by this version',
     error: 'PaymentError',
   },
+  GATEWAY_EVENT_NOT_FOUND: { status: 404, message: 'Gateway event not found' },
   PAYMENT_TOKEN_INVALID: {
     status: 400,
     message: 'The payment details are invalid',

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#common/time/clock.js';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
+import type { GatewayEvent } from './gateway-event.js';
+import { GatewayEventMetrics } from './gateway-event.metrics.js';
 import { GatewayEventRepository } from './gateway-event.repository.js';
 import { GatewayRegistry } from './gateway.registry.js';
 import type { ReceivedEvent } from './payment-gateway.js';
@@ -11,6 +13,7 @@ export class IncomingGatewayEvents {
   constructor(
     private readonly gateways: GatewayRegistry,
     private readonly events: GatewayEventRepository,
+    private readonly metrics: GatewayEventMetrics,
     private readonly clock: Clock,
   ) {}
 
@@ -20,7 +23,17 @@ export class IncomingGatewayEvents {
    * @throws GATEWAY_NOT_SUPPORTED and what `PaymentGateway.readEvent` throws
    */
   async receive(gateway: PaymentGatewayName, received: ReceivedEvent): Promise<void> {
-    const event = await this.gateways.named(gateway).readEvent(received);
+    const event = await this.read(gateway, received);
     if (event !== null) await this.events.store(gateway, event, this.clock.now());
+  }
+
+  private async read(gateway: PaymentGatewayName, received: ReceivedEvent): Promise<GatewayEvent | null> {
+    const reader = this.gateways.named(gateway);
+    try {
+      return await reader.readEvent(received);
+    } catch (error) {
+      this.metrics.recordRejected(gateway);
+      throw error;
+    }
   }
 }

@@ -60,7 +60,7 @@ describeAtConsole('Subscriptions at the console', (desk) => {
   });
 
   it('names lists and the way back to them in full on the narrowest phone', async () => {
-    const lists = ['subscriptions', 'organizations', 'custom-fields', 'billing-verifications'];
+    const lists = ['subscriptions', 'custom-fields', 'gateway-events', 'billing-verifications'];
     const page = await desk.enter(LIST, { viewport: { width: 320, height: 720 } });
     const isCut = () =>
       page.evaluate<boolean>(

@@ -62,7 +62,7 @@ describe('the events of gateways', () => {
     [handled, failures] = [[], 0];
     handlers = new GatewayEventHandlers();
     const repository = app.get(GatewayEventRepository);
-    const handle = new HandleGatewayEvent(app.get(UnitOfWork), repository, handlers);
+    const handle = new HandleGatewayEvent(app.get(UnitOfWork), repository, handlers, app.get(Clock));
     runner = new GatewayEventRunner(repository, handlers, app.get(GatewayRegistry), handle, app.get(Clock));
   });
   afterEach(() => {

@@ -12,7 +12,7 @@ import { ListToolbar } from '../../list/ListToolbar';
 import { RowLink } from '../../list/RowLink';
 import { startVerification } from './billing-verifications.actions';
 import { isUnfinished, type VerificationRow } from './billing-verifications.types';
-import { useRefetchWhile } from './parts/useRefetchWhile';
+import { useRefetchWhile } from '../../states/useRefetchWhile';
 import { VerificationStatus } from './parts/VerificationStatus';
 
 const outcomes: VerificationRow['status'][] = ['passed', 'differences', 'failed'];

@@ -11,7 +11,7 @@ import { startVerification } from './billing-verifications.actions';
 import { isUnfinished, type Verification } from './billing-verifications.types';
 import { Checks } from './parts/Checks';
 import { Differences } from './parts/Differences';
-import { useRefetchWhile } from './parts/useRefetchWhile';
+import { useRefetchWhile } from '../../states/useRefetchWhile';
 import { VerificationFacts } from './parts/VerificationFacts';
 import { VerificationNotice } from './parts/VerificationNotice';
 import { VerificationStatus } from './parts/VerificationStatus';

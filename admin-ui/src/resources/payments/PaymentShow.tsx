@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin';
+import { GatewayEventRows } from '../../billing/GatewayEventRows';
 import { LedgerSection } from '../../billing/LedgerSection';
 import { PaymentRows } from '../../billing/PaymentRows';
 import { RecordHeader } from '../../billing/RecordHeader';
@@ -44,6 +45,7 @@ export function PaymentShow() {
                     title={translate('resources.payments.show.attempts')}
                   />
                 )}
+                {payment.gateway_ref !== null && <GatewayEventRows chargeRef={payment.gateway_ref} />}
                 {payment.ledger === undefined ? (
                   <EntriesSkeleton rows={2} />
                 ) : (

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '#common/time/clock.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { GatewayEventHandlers } from '../gateway-event-handlers.registry.js';
 import type { GatewayEvent } from '../gateway-event.js';
@@ -11,6 +12,7 @@ export class HandleGatewayEvent {
     private readonly unitOfWork: UnitOfWork,
     private readonly events: GatewayEventRepository,
     private readonly handlers: GatewayEventHandlers,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -23,7 +25,7 @@ export class HandleGatewayEvent {
       const stored = await this.events.lockById(id);
       if (stored === null || stored.isHandled) return;
       await this.handlers.handle(event);
-      stored.markHandled();
+      stored.markHandled(this.clock.now());
     });
   }
 }

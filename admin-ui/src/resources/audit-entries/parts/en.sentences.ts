@@ -20,6 +20,7 @@ export const auditSentences = {
     deleted: { other: '%{actor} deleted the benefit %{subject}' },
   },
   billing_verification: { requested: { other: '%{actor} started a verification of the billing records' } },
+  gateway_event: { reprocessed: { other: '%{actor} reprocessed the gateway event %{subject}' } },
   checkout: { page_disclosed: { other: '%{actor} viewed the URL of the checkout %{subject}' } },
   checkout_link: {
     created: { other: '%{actor} created the checkout link %{subject}' },

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { BillingConfig } from '#config/billing.config.js';
+import { Clock } from '#common/time/clock.js';
+import { UnhandledGatewayEventQueries } from '../gateways/unhandled-gateway-event.queries.js';
+import { PendingPaymentQueries } from '../payments/pending-payment.queries.js';
+import { BillingVerificationQueries } from '../verification/billing-verification.queries.js';
+import type { BillingHealthWire } from './billing-health.presenter.js';
+
+/** Whether payments work. Every number is counted up to a limit, along an index. */
+@Injectable()
+export class BillingHealthReader {
+  constructor(
+    private readonly config: BillingConfig,
+    private readonly events: UnhandledGatewayEventQueries,
+    private readonly payments: PendingPaymentQueries,
+    private readonly verifications: BillingVerificationQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(): Promise<BillingHealthWire> {
+    const [events, lastEventAt, payments, lastVerification] = await Promise.all([
+      this.events.count(),
+      this.events.findLastReceived(),
+      this.payments.count(),
+      this.verifications.findLast(),
+    ]);
+    return {
+      asOf: this.clock.now(),
+      gateway: this.config.gateway,
+      mode: this.config.gatewayMode,
+      lastEventAt,
+      events,
+      payments: { pending: payments.count, oldestAt: payments.oldest },
+      lastVerification,
+    };
+  }
+}
