@@ -32,6 +32,31 @@ describeAtConsole('Orders at the console', (desk) => {
     ]);
   });
 
+  it('shows the tax of each jurisdiction, or why there is none', async () => {
+    const buyer = { name: 'Emmy Noether', email: 'emmy@example.com' };
+    await addMerchant(desk, { id: 'taxed', name: 'Taxed House', slug: 'taxed-house' });
+    const { orderId } = await addPurchase(desk, 'taxed', buyer);
+    const assess = (assessment: object) =>
+      desk.inDatabase('update orders set tax_assessment = $1 where id = $2', [
+        JSON.stringify({ calculationRef: null, ...assessment }),
+        orderId,
+      ]);
+    const lines = [
+      { name: 'State tax', basisPoints: 400, country: 'US', state: 'NY', amount: 68 },
+      { name: 'City tax', basisPoints: 487.5, country: 'US', state: 'NY', amount: 82 },
+    ];
+    await assess({ reason: 'standard_rated', lines });
+    const page = await desk.enter(`/admin/orders/${orderId}/show`);
+    const amounts = page.getByRole('region', { name: 'Amounts' });
+    await amounts.getByText('4% of $16.90 · United States, NY').waitFor();
+    await amounts.getByText('4.875% of $16.90 · United States, NY').waitFor();
+    await amounts.getByText('$0.82').waitFor();
+
+    await assess({ reason: 'reverse_charge', lines: [] });
+    await page.reload();
+    await amounts.getByText(/accounts for the tax \(reverse charge\)/).waitFor();
+  });
+
   it('leads to its product, discount, checkout and payment', async () => {
     const path = `/admin/orders/${made.orderId}/show`;
     const page = await desk.enter(path);

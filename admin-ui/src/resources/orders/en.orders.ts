@@ -71,7 +71,12 @@ export const orderWords = {
     fixed: '%{amount} off %{base}',
     rate: '%{percent}% of %{base}',
     reason: {
+      standard_rated: 'No tax is due.',
       not_collecting: 'The merchant does not collect tax.',
+      product_exempt: 'The product is exempt from tax.',
+      reverse_charge: 'The customer accounts for the tax (reverse charge).',
+      not_subject_to_tax: 'The sale is not subject to tax.',
+      not_supported: 'Tax is not calculated for this country.',
     },
   },
 };

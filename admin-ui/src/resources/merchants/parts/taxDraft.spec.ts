@@ -16,6 +16,10 @@ describe('the form values of tax settings', () => {
     expect(basisPointsOf(percentOf(points))).toBe(points);
   });
 
+  it('show rates with fractions of a hundredth of a percent', () => {
+    expect(percentOf(887.5)).toBe('8.875');
+  });
+
   it.each(['', '100.01', '7.255', '-1', 'seven'])('take %j as no percentage', (percent) => {
     expect(basisPointsOf(percent)).toBeNull();
   });

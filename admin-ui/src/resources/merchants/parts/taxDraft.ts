@@ -44,8 +44,7 @@ export const sentTax = ({ calculator, origin_country, rates }: TaxDraft) => ({
 
 /** 725 is `7.25`. */
 export function percentOf(basisPoints: number): string {
-  const [whole, rest] = [Math.trunc(basisPoints / 100), basisPoints % 100];
-  return rest === 0 ? String(whole) : `${whole}.${String(rest).padStart(2, '0').replace(/0$/, '')}`;
+  return String(Number((basisPoints / 100).toFixed(4)));
 }
 
 /** Null for what is no percentage with at most two decimals. */

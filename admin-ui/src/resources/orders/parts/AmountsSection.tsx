@@ -32,17 +32,29 @@ function useLines(order: OrderSoFar): AmountLine[] {
       amount: -order.discount_amount,
       ...(explanation?.discount && { how: texts.discount(explanation.discount) }),
     }),
-    {
-      key: 'tax',
-      name: word('tax'),
-      amount: order.tax_amount,
-      ...(explanation && { how: texts.tax(explanation.tax) }),
-    },
+    ...taxLines(order, texts, word('tax')),
     { key: 'total', name: word('total'), amount: total, isSum: true },
     ...given(balance > 0, { key: 'balance', name: word('balance'), amount: -balance }),
     ...given(balance > 0, { key: 'due', name: word('due'), amount: order.due_amount, isSum: true }),
     ...given(refunded > 0, { key: 'refunded', name: word('refunded'), amount: -refunded }),
   ];
+}
+
+/** One for each jurisdiction, or why there is none. */
+function taxLines(
+  { tax_amount: amount, explanation }: OrderSoFar,
+  texts: ReturnType<typeof useExplanationTexts>,
+  name: string,
+): AmountLine[] {
+  if (!explanation) return [{ key: 'tax', name, amount }];
+  const { lines, inputs } = explanation.tax;
+  if (lines.length === 0) return [{ key: 'tax', name, amount, how: texts.untaxed(explanation.tax) }];
+  return lines.map((line, index) => ({
+    key: `tax ${index}`,
+    name: line.name,
+    amount: line.amount,
+    how: texts.taxLine(line, inputs.base_amount),
+  }));
 }
 
 const given = (isGiven: boolean, line: AmountLine): AmountLine[] => (isGiven ? [line] : []);

@@ -36,12 +36,13 @@ export function useExplanationTexts(currency: string) {
       points === undefined
         ? word('fixed', { amount: money(amount ?? 0), base: money(base) })
         : word('percentage', { percent: percentOf(points), base: money(base) }),
-    tax: ({ inputs: { basis_points: points, base_amount: base, country, state, reason } }: Tax) => {
+    taxLine: ({ basis_points: points, country, state }: Tax['lines'][number], base: number) => {
+      const place = [countryName(country, locale), state].filter(Boolean).join(', ');
+      return [word('rate', { percent: percentOf(points), base: money(base) }), place].join(' · ');
+    },
+    untaxed: ({ inputs: { country, reason } }: Tax) => {
       const why = word(`reason.${reason}`, { _: reason.replaceAll('_', ' ') });
-      if (points === null) return why;
-      const place = country === null ? '' : [countryName(country, locale), state].filter(Boolean).join(', ');
-      const rate = word('rate', { percent: percentOf(points), base: money(base) });
-      return [rate, place, why].filter(Boolean).join(' · ');
+      return country === null ? why : `${why} · ${countryName(country, locale)}`;
     },
   };
 }
