@@ -66,6 +66,14 @@ export const BillingAudit = defineAuditActions({
     name: 'payment.surplus_refund_failed',
     meaning: 'A payment captured more than was owed, and the gateway could not refund the surplus.',
   },
+  REFUND_CREATED: {
+    name: 'refund.created',
+    meaning: 'A refund of an order was requested.',
+  },
+  REFUND_IMPORTED: {
+    name: 'refund.imported',
+    meaning: 'A refund that was made at the payment processor was taken into the books.',
+  },
   CUSTOMERS_EXPORTED: {
     name: 'customer_export.began',
     meaning: 'An export of customers started; the entry has its filters and the number of customers.',

@@ -15,6 +15,7 @@ import { ledger } from './ledger/ledger.providers.js';
 import { merchants } from './merchants/merchants.providers.js';
 import { meters } from './meters/meters.providers.js';
 import { paymentMethods } from './payment-methods/payment-methods.providers.js';
+import { refunds } from './refunds/refunds.providers.js';
 import { portal } from './portal/portal.providers.js';
 import { products } from './products/products.providers.js';
 import { sandboxBank } from './sandbox-bank/sandbox-bank.providers.js';
@@ -44,6 +45,7 @@ export const billingRooms = mergeRooms([
   orders,
   subscriptions,
   checkouts,
+  refunds,
   portal,
   health,
 ]);

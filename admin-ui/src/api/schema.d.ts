@@ -17544,7 +17544,7 @@ export interface components {
         };
         LedgerEntryWire: {
             /** @enum {string} */
-            account: "processor" | "receivable" | "revenue" | "tax" | "customer_credit" | "surplus";
+            account: "processor" | "receivable" | "revenue" | "tax" | "customer_credit" | "surplus" | "disputed" | "dispute_losses" | "dispute_excess" | "credit_losses";
             /** @description Minor units of the currency; negative out of the account. */
             amount: number;
         };
@@ -17552,7 +17552,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order_created" | "order_voided" | "payment_captured" | "surplus_captured" | "surplus_refunded" | "credit_granted" | "credit_spent" | "credit_restored";
+            kind: "order_created" | "order_voided" | "payment_captured" | "surplus_captured" | "surplus_refunded" | "credit_granted" | "credit_spent" | "credit_restored" | "refund_succeeded" | "refund_reversed" | "dispute_opened" | "dispute_won" | "dispute_lost";
             /** @description ISO 4217, lower case. */
             currency: string;
             /**

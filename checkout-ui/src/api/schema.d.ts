@@ -1010,6 +1010,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List refunds */
+        get: operations["Refunds_listRefunds"];
+        put?: never;
+        /**
+         * Refund an order
+         * @description Returns money to the buyer, with the tax that belongs to it. The refund may be pending or have failed: read its status.
+         */
+        post: operations["Refunds_createRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customer-portal/customers/me/payment-methods": {
         parameters: {
             query?: never;
@@ -4885,6 +4906,57 @@ export interface components {
             organization: components["schemas"]["MerchantWire"];
             /** @description Signs the buyer in to the customer portal. */
             customer_session_token: string;
+        };
+        RefundWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed" | "canceled";
+            /** @enum {string} */
+            reason: "duplicate" | "fraudulent" | "customer_request" | "service_disruption" | "satisfaction_guarantee" | "dispute_prevention" | "other";
+            /** @description Without tax, in minor units. */
+            amount: number;
+            /** @description The tax returned with it, in minor units. */
+            tax_amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            organization_id: string;
+            /** Format: uuid */
+            order_id: string;
+            /** Format: uuid */
+            subscription_id: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            revoke_benefits: boolean;
+            /** @description Always null: no dispute is prevented by a refund. */
+            dispute: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        CreateRefundBody: {
+            /** Format: uuid */
+            order_id: string;
+            /** @enum {string} */
+            reason: "duplicate" | "fraudulent" | "customer_request" | "service_disruption" | "satisfaction_guarantee" | "dispute_prevention" | "other";
+            /** @description Without tax, in minor units. The tax returned with it is calculated. */
+            amount: number;
+            /** @description An internal note. No response contains it. */
+            comment?: string | null;
+            /**
+             * @description Revokes the benefits of the order. Not for orders of subscriptions.
+             * @default false
+             */
+            revoke_benefits: boolean;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata?: {
+                [key: string]: string | number | boolean;
+            };
         };
         SavedCardWire: {
             brand: string;
@@ -16874,6 +16946,303 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    Refunds_listRefunds: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Number of records per page. Values above 100 are treated as 100. */
+                limit?: number;
+                /** @description Any of these refunds. */
+                id?: string[];
+                /** @description Refunds of these organizations. */
+                organization_id?: string[];
+                /** @description Refunds of any of these orders. */
+                order_id?: string[];
+                /** @description Refunds of any of these subscriptions. */
+                subscription_id?: string[];
+                /** @description Refunds to any of these customers. */
+                customer_id?: string[];
+                /** @description Refunds to customers with any of these external IDs. */
+                external_customer_id?: string[];
+                /** @description Refunds that succeeded; `false` returns all. */
+                succeeded?: boolean;
+                /** @description Prefix a field with a minus sign to sort in descending order. */
+                sorting?: ("created_at" | "-created_at" | "amount" | "-amount")[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["RefundWire"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description `invalid_request` The request has more than one Authorization header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    Refunds_createRefund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Visible ASCII characters. For 24 hours, requests with the same key, caller, route and body return the first successful response again, with the header `idempotent-replayed: true`. A different body fails with 422; a request sent while the first is in progress fails with 409. Failed requests release the key. */
+                "Idempotency-Key"?: string;
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRefundBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Set if the response is that of an earlier request. */
+                    "idempotent-replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundWire"];
+                };
+            };
+            /**
+             * @description `RevokeSubscriptionBenefitsProhibited` Benefits of a subscription are revoked by ending the subscription
+             *     `RefundAmountTooHigh` The amount exceeds the refundable amount of the order, which is {refundable}
+             *
+             *     `invalid_request` The request has more than one Authorization header
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RevokeSubscriptionBenefitsProhibited" | "RefundAmountTooHigh" | "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `RefundedAlready` The order is already fully refunded
+             *     `NotPermitted` The payment of the order is disputed, so it cannot be refunded
+             *
+             *     `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RefundedAlready" | "NotPermitted" | "insufficient_scope";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `RefundUnknownPayment` The order has no payment that succeeded */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RefundUnknownPayment";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `IdempotentRequestRunning` A request with this Idempotency-Key is still in progress
+             *     `IdempotentAnswerUnreadable` The request already succeeded, but its response can no longer be decrypted
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "IdempotentRequestRunning" | "IdempotentAnswerUnreadable";
                         detail: string;
                     };
                 };

@@ -1,8 +1,6 @@
 import type { PublicEventShape } from '#platform/events/event.decorator.js';
 import { forOldClients } from '../old-clients/old-values.js';
 import { benefitGrant } from './records/benefit-grant.js';
-import { order } from './records/order.js';
-import { refund } from './records/refund.js';
 
 const shapes: Record<string, PublicEventShape> = {
   'benefit_grant.created': {
@@ -16,9 +14,6 @@ const shapes: Record<string, PublicEventShape> = {
     data: benefitGrant,
   },
   'benefit_grant.revoked': { meaning: 'The grant of a benefit was revoked.', data: benefitGrant },
-  'order.refunded': { meaning: 'An order was refunded, in part or in full.', data: order },
-  'refund.created': { meaning: 'A refund was created.', data: refund },
-  'refund.updated': { meaning: 'A refund succeeded, failed or was canceled.', data: refund },
 };
 
 /**

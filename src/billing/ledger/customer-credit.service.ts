@@ -29,6 +29,11 @@ export class CustomerCredit {
     await this.ledger.post({ ...subject, ...creditGranted({ amount }) });
   }
 
+  /** What can be taken back, in minor units. Locks the balance. */
+  async lock(subject: CreditSubject): Promise<number> {
+    return (await this.balances.lock(subject)).amount;
+  }
+
   /** Spends up to an amount. Returns what was spent, in minor units. */
   async spend(subject: CreditSubject, most: number): Promise<number> {
     const available = await this.balances.find(subject);

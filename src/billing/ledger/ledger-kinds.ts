@@ -12,6 +12,14 @@ export const ledgerAccounts = [
   'customer_credit',
   /** Captured beyond what was owed, and to be refunded. */
   'surplus',
+  /** Money that the bank of a buyer holds while a dispute is open. */
+  'disputed',
+  /** Lost to disputes, each up to the amount of its payment. */
+  'dispute_losses',
+  /** Lost to disputes beyond the amounts of the payments. */
+  'dispute_excess',
+  /** Credit that a refund had returned and that was spent before the refund failed. */
+  'credit_losses',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
@@ -33,6 +41,16 @@ export const ledgerKinds = {
   credit_spent: ['customer_credit', 'receivable'],
   /** Credit that had paid a part of an order was returned, because the order was voided. */
   credit_restored: ['receivable', 'customer_credit'],
+  /** A refund succeeded: money went back to the buyer, or to the customer's credit. */
+  refund_succeeded: ['revenue', 'tax', 'processor', 'customer_credit'],
+  /** A refund that had succeeded failed or was canceled. */
+  refund_reversed: ['revenue', 'tax', 'processor', 'customer_credit', 'credit_losses'],
+  /** A buyer disputed a payment, and the bank took the amount. */
+  dispute_opened: ['disputed', 'processor'],
+  /** A dispute was won, and the bank returned what it held. */
+  dispute_won: ['processor', 'disputed'],
+  /** A dispute was lost, possibly for another amount than it was opened with. */
+  dispute_lost: ['disputed', 'processor', 'dispute_losses', 'dispute_excess'],
 } as const satisfies Record<string, readonly [LedgerAccount, LedgerAccount, ...LedgerAccount[]]>;
 
 export type LedgerKind = keyof typeof ledgerKinds;

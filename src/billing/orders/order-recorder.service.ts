@@ -3,7 +3,7 @@ import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import type { Order } from './order.entity.js';
-import { OrderCreated, OrderPaid, OrderUpdated } from './order.events.js';
+import { OrderCreated, OrderPaid, OrderRefunded, OrderUpdated } from './order.events.js';
 import { presentOrder, type OrderColumns, type OrderWire } from './order.presenter.js';
 import { OrderRows, type KnownOrderParts } from './order-rows.service.js';
 
@@ -38,6 +38,10 @@ export class OrderRecorder {
   /** Of orders that were pending. */
   async recordPaid(...orders: readonly KnownOrder[]): Promise<void> {
     await this.record(orders, () => [OrderUpdated, OrderPaid]);
+  }
+
+  async recordRefunded(order: Locked<Order>): Promise<void> {
+    await this.record([{ order, known: {} }], () => [OrderRefunded]);
   }
 
   private async record(

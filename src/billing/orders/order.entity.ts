@@ -11,6 +11,7 @@ import { Discount } from '../discounts/discount.entity.js';
 import { Merchant } from '../merchants/merchant.entity.js';
 import { Product } from '../products/product.entity.js';
 import { taxAmountOf, type TaxAssessment } from '../tax/tax-assessment.js';
+import { orderIndexes } from './order-indexes.js';
 
 export const orderStatuses = ['pending', 'paid', 'refunded', 'partially_refunded', 'void'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -21,20 +22,6 @@ export const billingReasons = [
   'subscription_update',
 ] as const;
 export type BillingReason = (typeof billingReasons)[number];
-
-/** Orders of a reason may be far apart in the usual order. */
-const INCLUDED: Record<string, string> = { created_at: ' include ("billing_reason")' };
-
-const sortIndexes = ['created_at', 'net_amount', 'status'].flatMap((column) => [
-  {
-    name: `orders_${column}_index`,
-    expression: `create index "orders_${column}_index" on "orders" ("organization_id", "${column}", "id")${INCLUDED[column] ?? ''}`,
-  },
-  {
-    name: `orders_all_${column}_index`,
-    expression: `create index "orders_all_${column}_index" on "orders" ("${column}", "id")`,
-  },
-]);
 
 /** What is sold, to whom and for how much. Amounts are in minor units of the currency. */
 export interface NewOrder {
@@ -57,6 +44,13 @@ export interface NewOrder {
   taxId: TaxId | null;
   metadata: Metadata;
   customFieldData: CustomFieldData;
+}
+
+/** What a refund returns, in minor units. */
+export interface RefundedParts {
+  /** Without tax. */
+  amount: number;
+  taxAmount: number;
 }
 
 /** Cached counts of lists depend on the rows. */
@@ -89,6 +83,9 @@ export const OrderSchema = defineEntity({
     taxAssessment: p.json().$type<TaxAssessment>().nullable(),
     refundedAmount: p.integer(),
     refundedTaxAmount: p.integer(),
+    /** Of refunds without an outcome. */
+    pendingRefundAmount: p.integer().default(0),
+    pendingRefundTaxAmount: p.integer().default(0),
     /** What the customer's balance paid. */
     appliedBalanceAmount: p.integer(),
     /** As they were when the order was made. */
@@ -107,48 +104,7 @@ export const OrderSchema = defineEntity({
     createdAt: instant(),
     modifiedAt: instant().nullable(),
   },
-  indexes: [
-    ...sortIndexes,
-    {
-      name: 'orders_count_index',
-      expression: `create index "orders_count_index" on "orders" ("organization_id", "billing_reason")`,
-    },
-    {
-      name: 'orders_checkout_id_unique',
-      expression: `create unique index "orders_checkout_id_unique" on "orders" ("checkout_id")`,
-    },
-    {
-      name: 'orders_period_unique',
-      expression: `create unique index "orders_period_unique" on "orders" ("subscription_id", "period_start", "billing_reason") where billing_reason in ('subscription_create', 'subscription_cycle')`,
-    },
-    {
-      name: 'orders_subscription_id_index',
-      expression: `create index "orders_subscription_id_index" on "orders" ("subscription_id", "created_at", "id") where subscription_id is not null`,
-    },
-    {
-      name: 'orders_overdue_index',
-      expression: `create index "orders_overdue_index" on "orders" ("organization_id", "created_at", "id") where collection_ends_at is not null`,
-    },
-    {
-      name: 'orders_recurring_index',
-      expression: `create index "orders_recurring_index" on "orders" ("organization_id", "created_at", "id") where billing_reason in ('subscription_create', 'subscription_cycle', 'subscription_update')`,
-    },
-    { name: 'orders_billing_reason_index', properties: ['billingReason', 'createdAt', 'id'] },
-    // With the organization, so that pages are found without reading the rows in front of them.
-    ...['customer_id', 'product_id', 'discount_id'].map((column) => ({
-      name: `orders_${column}_index`,
-      expression: `create index "orders_${column}_index" on "orders" ("${column}", "created_at", "id") include ("organization_id")`,
-    })),
-    // For orders by the names of products and discounts, or by subscription.
-    ...['product', 'discount', 'subscription'].map((sorted) => ({
-      name: `orders_by_${sorted}_index`,
-      expression: `create index "orders_by_${sorted}_index" on "orders" ("organization_id", "${sorted}_id", "id")`,
-    })),
-    {
-      name: 'orders_metadata_index',
-      expression: `create index "orders_metadata_index" on "orders" using gin ("metadata" jsonb_path_ops)`,
-    },
-  ],
+  indexes: orderIndexes,
   checks: [
     { name: 'orders_net_check', expression: 'net_amount = subtotal_amount - discount_amount' },
     { name: 'orders_discount_check', expression: 'discount_amount >= 0' },
@@ -160,6 +116,11 @@ export const OrderSchema = defineEntity({
       name: 'orders_refunds_check',
       expression:
         'refunded_amount >= 0 and refunded_tax_amount >= 0 and refunded_amount <= greatest(net_amount, 0) and refunded_tax_amount <= greatest(tax_amount, 0)',
+    },
+    {
+      name: 'orders_pending_refunds_check',
+      expression:
+        'pending_refund_amount >= 0 and pending_refund_tax_amount >= 0 and refunded_amount + pending_refund_amount <= greatest(net_amount, 0) and refunded_tax_amount + pending_refund_tax_amount <= greatest(tax_amount, 0)',
     },
     {
       name: 'orders_comped_check',
@@ -201,6 +162,8 @@ export class Order extends OrderSchema.class {
       taxAmount: taxAmountOf(input.taxAssessment),
       refundedAmount: 0,
       refundedTaxAmount: 0,
+      pendingRefundAmount: 0,
+      pendingRefundTaxAmount: 0,
       appliedBalanceAmount: 0,
       paidAt: null,
       nextPaymentAttemptAt: null,
@@ -251,8 +214,32 @@ export class Order extends OrderSchema.class {
     this.markModified(now);
   }
 
+  /** Keeps what a refund will return from being refunded twice. */
+  reserveRefund({ amount, taxAmount }: RefundedParts): void {
+    this.pendingRefundAmount += amount;
+    this.pendingRefundTaxAmount += taxAmount;
+  }
+
+  releaseRefund({ amount, taxAmount }: RefundedParts): void {
+    this.pendingRefundAmount -= amount;
+    this.pendingRefundTaxAmount -= taxAmount;
+  }
+
+  /** Negative parts take a refund back. */
+  refund({ amount, taxAmount }: RefundedParts, now: Date): void {
+    this.refundedAmount += amount;
+    this.refundedTaxAmount += taxAmount;
+    this.status = this.refundStatus;
+    this.markModified(now);
+  }
+
   markModified(now: Date): void {
     this.modifiedAt = now;
+  }
+
+  private get refundStatus(): OrderStatus {
+    if (this.refundedAmount === 0 && this.refundedTaxAmount === 0) return 'paid';
+    return this.refundedAmount === this.netAmount ? 'refunded' : 'partially_refunded';
   }
 
   private requirePending(): void {

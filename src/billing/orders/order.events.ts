@@ -33,3 +33,10 @@ export class OrderUpdated extends OrderEvent {}
   forOldClients,
 })
 export class OrderPaid extends OrderEvent {}
+
+@PublicEventOf('order.refunded', {
+  meaning: 'An order was refunded, in part or in full.',
+  data: OrderWire,
+  forOldClients,
+})
+export class OrderRefunded extends OrderEvent {}

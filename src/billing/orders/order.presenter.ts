@@ -40,6 +40,9 @@ export interface OrderColumns {
   taxAssessment: TaxAssessment | null;
   refundedAmount: number;
   refundedTaxAmount: number;
+  /** Of refunds without an outcome. */
+  pendingRefundAmount: number;
+  pendingRefundTaxAmount: number;
   appliedBalanceAmount: number;
   billingName: string | null;
   billingAddress: Address | null;
@@ -201,11 +204,16 @@ function presentAmounts(order: OrderColumns) {
     due_amount: Math.max(0, total - order.appliedBalanceAmount),
     refunded_amount: order.refundedAmount,
     refunded_tax_amount: order.refundedTaxAmount,
-    refundable_amount: order.netAmount - order.refundedAmount,
-    refundable_tax_amount: order.taxAmount - order.refundedTaxAmount,
+    refundable_amount: leftOf(order.netAmount, order.refundedAmount + order.pendingRefundAmount),
+    refundable_tax_amount: leftOf(order.taxAmount, order.refundedTaxAmount + order.pendingRefundTaxAmount),
     platform_fee_amount: 0,
     platform_fee_currency: null,
   } as const;
+}
+
+/** Nothing is left of what credits the customer. */
+function leftOf(amount: number, refunded: number): number {
+  return Math.max(0, amount - refunded);
 }
 
 function presentItem(item: OrderItemColumns): OrderItemWire {

@@ -87,6 +87,8 @@ export const ORDER_COLUMNS = [
   'o.tax_assessment as taxAssessment',
   'o.refunded_amount as refundedAmount',
   'o.refunded_tax_amount as refundedTaxAmount',
+  'o.pending_refund_amount as pendingRefundAmount',
+  'o.pending_refund_tax_amount as pendingRefundTaxAmount',
   'o.applied_balance_amount as appliedBalanceAmount',
   'o.billing_name as billingName',
   'o.billing_address as billingAddress',

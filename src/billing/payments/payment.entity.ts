@@ -4,6 +4,7 @@ import { newId } from '#common/ids/new-id.js';
 import { normalizeEmail } from '#common/net/email-address.js';
 import { instant } from '#platform/database/columns.js';
 import { trackChanges } from '#platform/database/listing/cache/tracked-changes.js';
+import type { DisputeStatus } from '../gateways/gateway-event.js';
 import type { PaymentMethod, Decline } from '../gateways/gateway-results.js';
 import type { PaymentSource } from '../gateways/payment-gateway.js';
 import { Merchant } from '../merchants/merchant.entity.js';
@@ -88,6 +89,12 @@ export const PaymentSchema = defineEntity({
     savesMethod: p.boolean(),
     /** Captured beyond what was owed; refunded by itself. */
     surplusAmount: p.integer(),
+    /** What refunds have returned or are returning, surplus apart. */
+    refundedAmount: p.integer().default(0),
+    /** Set once the buyer's bank has taken the payment back, or tried to. */
+    disputeStatus: p.text().$type<DisputeStatus>().nullable(),
+    /** Minor units; it may be more than the payment. */
+    disputeAmount: p.bigint('number').nullable(),
     trigger: p.text().$type<PaymentTrigger>(),
     checkoutId: p.uuid().nullable(),
     subscriptionId: p.uuid().nullable(),
@@ -174,6 +181,12 @@ export const PaymentSchema = defineEntity({
   checks: [
     { name: 'payments_amount_check', expression: '(amount > 0) = (not is_setup) and surplus_amount >= 0' },
     {
+      name: 'payments_refunds_check',
+      expression:
+        'refunded_amount >= 0 and refunded_amount <= case when surplus_amount < amount then amount else 0 end',
+    },
+    { name: 'payments_dispute_check', expression: '(dispute_status is null) = (dispute_amount is null)' },
+    {
       name: 'payments_purpose_check',
       expression: 'num_nonnulls(checkout_id, subscription_id, order_id, customer_id) > 0',
     },
@@ -200,6 +213,9 @@ export class Payment extends PaymentSchema.class {
       gatewayRef: null,
       status: 'pending' as const,
       surplusAmount: 0,
+      refundedAmount: 0,
+      disputeStatus: null,
+      disputeAmount: null,
       methodType: null,
       method: null,
       declineReason: null,
@@ -238,6 +254,26 @@ export class Payment extends PaymentSchema.class {
   /** The record that the buyer's money pays for. */
   linkOrder(orderId: string): void {
     this.orderId = orderId;
+  }
+
+  /** Minor units that paid for something and can still go back to the buyer. */
+  get refundableAmount(): number {
+    if (this.status !== 'succeeded' || this.surplusAmount >= this.amount) return 0;
+    return this.amount - this.refundedAmount;
+  }
+
+  /** @param amount minor units; negative where a refund has failed */
+  refund(amount: number): void {
+    this.refundedAmount += amount;
+  }
+
+  /** A bank has what was paid, or may get it. */
+  get isTakenByBank(): boolean {
+    return this.disputeStatus === 'open' || this.disputeStatus === 'lost';
+  }
+
+  markDisputed(status: DisputeStatus, amount: number, now: Date): void {
+    Object.assign(this, { disputeStatus: status, disputeAmount: amount, modifiedAt: now });
   }
 
   /** Minor units that are not owed. */

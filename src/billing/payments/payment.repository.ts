@@ -1,10 +1,18 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import { executeBound } from '#platform/database/execute-bound.js';
 import { lockFreeRows, lockName, lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Payment } from './payment.entity.js';
+
+/** A charge as its gateway names it. */
+export interface ReportedCharge {
+  merchantId: string;
+  /** See `AtAccount`. */
+  account: string | null;
+  chargeRef: string;
+}
 
 @Injectable()
 export class PaymentRepository {
@@ -31,6 +39,24 @@ export class PaymentRepository {
 
   async findByGatewayRef(gateway: PaymentGatewayName, gatewayRef: string): Promise<Payment | null> {
     return this.em.findOne(Payment, { gateway, gatewayRef });
+  }
+
+  /** The charge that an account of a gateway reports on. */
+  async findByCharge({ merchantId, account, chargeRef }: ReportedCharge): Promise<Payment | null> {
+    return this.em.findOne(Payment, {
+      gatewayRef: chargeRef,
+      organizationId: merchantId,
+      gatewayAccount: account,
+    });
+  }
+
+  /** The payment that has paid an order; others of the order are surplus as a whole. */
+  async findPaying(orderId: string): Promise<Payment | null> {
+    return this.em.findOne(Payment, {
+      orderId,
+      status: 'succeeded',
+      surplusAmount: { $lt: raw('amount') },
+    });
   }
 
   /** Those of these payments that have succeeded. */

@@ -7,7 +7,7 @@ import { SURPLUS_REFUND } from './payment-due-work.js';
 
 /**
  * What a payment should have at the bank. A payment without an outcome is looked up later, whatever the bank has; a refund
- * that is due may have been made already.
+ * that is due or pending may have been made already.
  */
 const DIFFERING = `
   select p.organization_id as "merchantId", p.id,
@@ -16,12 +16,14 @@ const DIFFERING = `
     from (select p.*, case when p.status = 'succeeded'
                            then case when p.surplus_amount < p.amount then p.amount else 0 end + p.surplus_amount
                            else 0 end as captured,
-                 coalesce(l.refunded, 0) as returned
+                 coalesce(l.refunded, 0) as returned,
+                 exists (select from refunds f where f.payment_id = p.id and f.status = 'pending') as is_refunding
             from payments p
-            left join (select t.payment_id, sum(e.amount) as refunded
+            left join (select t.payment_id, -sum(e.amount) as refunded
                          from ledger_transactions t
-                         join ledger_entries e on e.transaction_id = t.id and e.account = 'surplus'
-                        where t.payment_id > $1 and t.payment_id <= $2 and t.kind = 'surplus_refunded'
+                         join ledger_entries e on e.transaction_id = t.id and e.account = 'processor'
+                        where t.payment_id > $1 and t.payment_id <= $2
+                          and t.kind in ('surplus_refunded', 'refund_succeeded', 'refund_reversed')
                         group by t.payment_id) l on l.payment_id = p.id
            where p.id > $1 and p.id <= $2 and p.gateway = 'sandbox' and p.status <> 'pending') p
     left join sandbox_intents i on i.merchant_id = p.organization_id and i.idempotency_key = p.id::text
@@ -32,7 +34,7 @@ const DIFFERING = `
     left join billing_due_work w on w.kind = $3 and w.record_id = p.id
    where coalesce(b.captured, 0) <> p.captured
       or b.currency <> p.currency
-      or (b.refunded <> p.returned and w.record_id is null)
+      or (b.refunded <> p.returned and w.record_id is null and not p.is_refunding)
    order by p.id`;
 
 /** Captured by the bank for nothing that the product knows of. */

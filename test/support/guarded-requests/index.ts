@@ -8,6 +8,7 @@ import type { GuardedResource } from './guarded-request.js';
 import { merchantRequests } from './merchants.js';
 import { meterRequests } from './meters.js';
 import { orderRequests } from './orders.js';
+import { refundRequests } from './refunds.js';
 import { subscriptionRequests } from './subscriptions.js';
 import { productRequests } from './products.js';
 import { webhookRequests } from './webhooks.js';
@@ -24,6 +25,7 @@ export const guardedResources: GuardedResource[] = [
   checkoutLinkRequests,
   checkoutRequests,
   orderRequests,
+  refundRequests,
   subscriptionRequests,
   webhookRequests,
 ];

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { GatewayEventHandlers } from '../gateways/gateway-event-handlers.registry.js';
+import type { GatewayEventOf } from '../gateways/gateway-event.js';
+import { PaymentRepository } from '../payments/payment.repository.js';
+import { RefundImporter } from './refund-importer.service.js';
+import { RefundRepository } from './refund.repository.js';
+import { RefundSettler } from './refund-settler.service.js';
+
+/** Settles refunds by what gateways report, and imports those that were made there. */
+@Injectable()
+export class RefundEvents {
+  constructor(
+    private readonly handlers: GatewayEventHandlers,
+    private readonly refunds: RefundRepository,
+    private readonly payments: PaymentRepository,
+    private readonly settler: RefundSettler,
+    private readonly importer: RefundImporter,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.register('refund.updated', (event) => this.onRefund(event));
+  }
+
+  private async onRefund({ idempotencyKey, merchantId, account, refund: result }: Reported): Promise<void> {
+    // Surpluses are refunded by the room of payments.
+    if (idempotencyKey?.endsWith(':surplus')) return;
+    const refund = isUUID(idempotencyKey) ? await this.refunds.findById(String(idempotencyKey)) : null;
+    if (refund?.organizationId === merchantId) return this.settler.settle(refund.id, { result });
+    const payment = await this.payments.findByCharge({ merchantId, account, chargeRef: result.chargeRef });
+    if (payment !== null) await this.importer.import(payment, result);
+  }
+}
+
+type Reported = GatewayEventOf<'refund.updated'>;
