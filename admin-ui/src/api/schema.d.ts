@@ -18774,6 +18774,15 @@ export interface components {
              */
             oldestAt: string | null;
         };
+        RefundHealthWire: {
+            /** @description Refunds that the gateway has not confirmed. Counted up to 10000. */
+            pending: number;
+            /**
+             * Format: date-time
+             * @description When the oldest of them was created.
+             */
+            oldestAt: string | null;
+        };
         LastVerificationWire: {
             /** Format: uuid */
             id: string;
@@ -18803,6 +18812,7 @@ export interface components {
             lastEventAt: string | null;
             events: components["schemas"]["GatewayEventHealthWire"];
             payments: components["schemas"]["PaymentHealthWire"];
+            refunds: components["schemas"]["RefundHealthWire"];
             /** @description The last that finished; `null` before the first. */
             lastVerification: components["schemas"]["LastVerificationWire"] | null;
         };

@@ -70,6 +70,7 @@ export const billingWords = {
     no_event: 'No event received yet',
     events: 'Open events',
     payments: 'Pending payments',
+    refunds: 'Pending refunds',
     verification: 'Last verification',
     none: 'None',
     oldest: 'oldest from',

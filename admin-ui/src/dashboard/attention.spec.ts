@@ -21,6 +21,7 @@ const quiet: Dashboard = {
     lastEventAt: '2026-03-01T11:59:00.000Z',
     events: { waiting: 1, failed: 0, oldestAt: '2026-03-01T11:59:00.000Z' },
     payments: { pending: 1, oldestAt: '2026-03-01T09:00:00.000Z' },
+    refunds: { pending: 1, oldestAt: '2026-03-01T09:00:00.000Z' },
     lastVerification: { id: 'v1', outcome: 'passed', differences: 0, finishedAt: '2026-03-01T02:00:00.000Z' },
   },
   impersonations: { running: 0 },

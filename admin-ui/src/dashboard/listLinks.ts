@@ -42,5 +42,6 @@ export const listLinks = {
   unsealed: () => '/audit-entries',
   gatewayEvents: (state: string) => pagedList('gateway-events', { state }),
   payments: (status: string) => pagedList('payments', { status }),
+  refunds: (status: string) => pagedList('refunds', { status }),
   verification: (id: string) => `/billing-verifications/${id}/show`,
 };

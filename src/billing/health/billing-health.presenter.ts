@@ -3,6 +3,7 @@ import { gatewayModes, type GatewayMode } from '#config/billing.config.js';
 import { paymentGateways, type PaymentGatewayName } from '#config/settings/billing.settings.js';
 import { MOST_UNHANDLED } from '../gateways/unhandled-gateway-event.queries.js';
 import { MOST_PENDING } from '../payments/pending-payment.queries.js';
+import { MOST_PENDING_REFUNDS } from '../refunds/pending-refund.queries.js';
 import {
   verificationOutcomes,
   type VerificationOutcome,
@@ -27,6 +28,16 @@ export class PaymentHealthWire {
   @ApiProperty({ type: 'integer', description: `Payments without an outcome. ${upTo(MOST_PENDING)}` })
   pending: number;
   @ApiProperty({ ...instantOrNull, description: 'When the oldest of them was attempted.' })
+  oldestAt: Date | null;
+}
+
+export class RefundHealthWire {
+  @ApiProperty({
+    type: 'integer',
+    description: `Refunds that the gateway has not confirmed. ${upTo(MOST_PENDING_REFUNDS)}`,
+  })
+  pending: number;
+  @ApiProperty({ ...instantOrNull, description: 'When the oldest of them was created.' })
   oldestAt: Date | null;
 }
 
@@ -55,6 +66,7 @@ export class BillingHealthWire {
   lastEventAt: Date | null;
   @ApiProperty({ type: GatewayEventHealthWire }) events: GatewayEventHealthWire;
   @ApiProperty({ type: PaymentHealthWire }) payments: PaymentHealthWire;
+  @ApiProperty({ type: RefundHealthWire }) refunds: RefundHealthWire;
   @ApiProperty({
     type: LastVerificationWire,
     nullable: true,

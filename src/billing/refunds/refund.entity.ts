@@ -97,6 +97,10 @@ export const RefundSchema = defineEntity({
       expression: `create index "refunds_by_status_index" on "refunds" ("organization_id", "status", "created_at", "id")`,
     },
     {
+      name: 'refunds_pending_index',
+      expression: `create index "refunds_pending_index" on "refunds" ("created_at") where status = 'pending'`,
+    },
+    {
       name: 'refunds_gateway_ref_unique',
       expression: `create unique index "refunds_gateway_ref_unique" on "refunds" ("gateway_ref", "gateway")`,
     },

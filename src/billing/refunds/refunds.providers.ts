@@ -13,6 +13,7 @@ import { RefundOpener } from './refund-opener.service.js';
 import { RefundReader } from './refund-reader.service.js';
 import { RefundRecorder } from './refund-recorder.service.js';
 import { RefundSettler } from './refund-settler.service.js';
+import { PendingRefundQueries } from './pending-refund.queries.js';
 import { Dispute } from './dispute.entity.js';
 import { Refund } from './refund.entity.js';
 import { RefundQueries } from './refund.queries.js';
@@ -25,6 +26,7 @@ export const refunds = {
   providers: [
     RefundRepository,
     RefundQueries,
+    PendingRefundQueries,
     RefundReader,
     RefundableOrders,
     RefundHooks,

@@ -14,6 +14,7 @@ describe('the health of payments in the console', () => {
       ...{ asOf: app().clock.now.toISOString(), gateway: 'sandbox', mode: 'sandbox', lastEventAt: null },
       events: { waiting: 0, failed: 0, oldestAt: null },
       payments: { pending: 0, oldestAt: null },
+      refunds: { pending: 0, oldestAt: null },
       lastVerification: null,
     });
   });

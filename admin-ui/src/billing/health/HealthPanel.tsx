@@ -16,7 +16,7 @@ import { GatewayMode } from './GatewayMode';
 export function HealthPanel({ health }: { health: Wire['BillingHealthWire'] }) {
   const translate = useTranslate();
   const word = (key: string) => translate(`atrium.billing.health.${key}`);
-  const { events, payments, lastEventAt, lastVerification } = health;
+  const { events, payments, refunds, lastEventAt, lastVerification } = health;
   const eventCount = events.waiting + events.failed;
   const facts: [string, ReactNode][] = [
     [word('gateway'), <GatewayMode health={health} />],
@@ -32,6 +32,10 @@ export function HealthPanel({ health }: { health: Wire['BillingHealthWire'] }) {
     [
       word('payments'),
       <Open count={payments.pending} since={payments.oldestAt} to={listLinks.payments('pending')} />,
+    ],
+    [
+      word('refunds'),
+      <Open count={refunds.pending} since={refunds.oldestAt} to={listLinks.refunds('pending')} />,
     ],
     [
       word('verification'),
