@@ -74,6 +74,14 @@ export const BillingAudit = defineAuditActions({
     name: 'refund.imported',
     meaning: 'A refund that was made at the payment processor was taken into the books.',
   },
+  STRIPE_KEYS_REPLACED: {
+    name: 'stripe_account.keys_replaced',
+    meaning: 'An organization stored the keys of its own Stripe account.',
+  },
+  STRIPE_KEYS_REMOVED: {
+    name: 'stripe_account.keys_removed',
+    meaning: 'An organization stopped using its own Stripe account for new payments.',
+  },
   CUSTOMERS_EXPORTED: {
     name: 'customer_export.began',
     meaning: 'An export of customers started; the entry has its filters and the number of customers.',

@@ -19,6 +19,7 @@ import { refunds } from './refunds/refunds.providers.js';
 import { portal } from './portal/portal.providers.js';
 import { products } from './products/products.providers.js';
 import { sandboxBank } from './sandbox-bank/sandbox-bank.providers.js';
+import { stripe } from './stripe/stripe.providers.js';
 import { subscriptions } from './subscriptions/subscriptions.providers.js';
 import { tax } from './tax/tax.providers.js';
 import { verification } from './verification/verification.providers.js';
@@ -40,6 +41,7 @@ export const billingRooms = mergeRooms([
   tax,
   gateways,
   sandboxBank,
+  stripe,
   paymentMethods,
   payments,
   orders,

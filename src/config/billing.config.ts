@@ -1,15 +1,26 @@
 import type { Env } from './env.js';
-import type { PaymentGatewayName } from './settings/billing.settings.js';
+import { isLiveKey, type PaymentGatewayName } from './settings/billing.settings.js';
 
 /** Whether payments move money: `live`, or not: the built-in `sandbox`, and `test` with a test key of Stripe. */
 export const gatewayModes = ['sandbox', 'test', 'live'] as const;
 export type GatewayMode = (typeof gatewayModes)[number];
+
+/** The keys of an account at Stripe, all of one mode. */
+export interface StripeKeys {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
 
 export class BillingConfig {
   /** Null in production without a choice: nothing can be paid. */
   readonly gateway: PaymentGatewayName | null;
   /** Null where nothing can be paid. */
   readonly gatewayMode: GatewayMode | null;
+  /** Where the Stripe API is. */
+  readonly stripeApiBase: string;
+  /** The account of the installation; null unless payments are made with Stripe. */
+  readonly stripe: StripeKeys | null;
   /** Seconds. */
   readonly sandboxSettlesAfter: number;
   /** Id or slug of the organization that sells the products of this installation; null without one. */
@@ -30,6 +41,8 @@ export class BillingConfig {
     const isProduction = NODE_ENV === 'production';
     this.gateway = PAYMENTS ?? (STRIPE_SECRET_KEY ? 'stripe' : isProduction ? null : 'sandbox');
     this.gatewayMode = modeOf(this.gateway, STRIPE_SECRET_KEY);
+    this.stripeApiBase = env.STRIPE_API_BASE;
+    this.stripe = stripeKeysIn(env);
     this.sandboxSettlesAfter = env.SANDBOX_SETTLES_AFTER;
     this.dunningSchedule = env.DUNNING_SCHEDULE.map(Number);
     this.benefitGraceDays = env.BENEFIT_REVOCATION_GRACE_DAYS;
@@ -43,5 +56,12 @@ export class BillingConfig {
 function modeOf(gateway: PaymentGatewayName | null, stripeKey: string | undefined): GatewayMode | null {
   if (gateway !== 'stripe') return gateway;
   if (stripeKey === undefined) return null;
-  return /^(?:sk|rk)_live_/.test(stripeKey) ? 'live' : 'test';
+  return isLiveKey(stripeKey) ? 'live' : 'test';
+}
+
+function stripeKeysIn(env: Env): StripeKeys | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) return null;
+  return { secretKey, publishableKey, webhookSecret };
 }

@@ -1,6 +1,7 @@
 import { isHostWithin, pathOf } from './declaration/addresses.js';
 import { RECOMMENDED_HASH_MEMORY } from './settings/account.settings.js';
 import type { Env } from './env.js';
+import { isLiveKey } from './settings/billing.settings.js';
 import type { SettingFault } from './settings-error.js';
 
 type SettingName = keyof Env;
@@ -13,6 +14,9 @@ interface Check extends Omit<SettingFault, 'name'> {
 
 const isMissing = 'is missing';
 const isProduction = (env: Env): boolean => env.NODE_ENV === 'production';
+
+const usesStripe = ({ PAYMENTS, STRIPE_SECRET_KEY }: Env): boolean =>
+  PAYMENTS === 'stripe' || (PAYMENTS === undefined && STRIPE_SECRET_KEY !== undefined);
 
 const checks: Check[] = [
   {
@@ -44,6 +48,19 @@ const checks: Check[] = [
     breaks: ({ PAYMENTS, STRIPE_SECRET_KEY }) => PAYMENTS === 'stripe' && STRIPE_SECRET_KEY === undefined,
     problem: 'needs STRIPE_SECRET_KEY',
     expected: 'the secret key of a Stripe account, or PAYMENTS=sandbox',
+  },
+  ...(['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const).map((name): Check => ({
+    concerns: [name, 'PAYMENTS', 'STRIPE_SECRET_KEY'],
+    breaks: (env) => usesStripe(env) && env[name] === undefined,
+    problem: isMissing,
+    expected: 'a value, because payments are made with Stripe; see docs/stripe.md',
+  })),
+  {
+    concerns: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
+    breaks: ({ STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_SECRET_KEY: secret }) =>
+      publishable !== undefined && secret !== undefined && isLiveKey(publishable) !== isLiveKey(secret),
+    problem: 'belongs to another mode than STRIPE_SECRET_KEY',
+    expected: 'two test keys or two live keys',
   },
   atMost('PASSWORD_MIN_LENGTH', 'PASSWORD_MAX_LENGTH'),
   atMost('USERNAME_MIN_LENGTH', 'USERNAME_MAX_LENGTH'),
@@ -148,6 +165,14 @@ const concerns: [applies: (env: Env) => boolean, sentence: string][] = [
   [
     (env) => isProduction(env) && Object.values(env.SOCIAL).some((text) => text.startsWith('http:')),
     'A SOCIAL_… URL uses http in production: codes, secrets and tokens are sent unencrypted.',
+  ],
+  [
+    (env) =>
+      isProduction(env) &&
+      usesStripe(env) &&
+      env.STRIPE_SECRET_KEY !== undefined &&
+      !isLiveKey(env.STRIPE_SECRET_KEY),
+    'STRIPE_SECRET_KEY is a test key in production: no money moves.',
   ],
   [(env) => isProduction(env) && !env.RATE_LIMIT_ENABLED, 'RATE_LIMIT_ENABLED is false in production.'],
   [

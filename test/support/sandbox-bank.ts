@@ -88,6 +88,7 @@ export class BankAccount {
       idempotencyKey,
       chargeRef,
       amount,
+      currency: 'usd',
       reason: 'requested_by_customer',
       metadata: { refund_id: 'r1' },
     };

@@ -18,7 +18,8 @@ export interface DisputeResult {
 interface EventHead {
   /** The same each time the event is sent. */
   id: string;
-  merchantId: string;
+  /** Null for what was not started here, until the gateway has said whose it is; see `PaymentGateway.refreshEvent`. */
+  merchantId: string | null;
   /** The account that reports; see `AtAccount`. */
   account: string | null;
   /** The key that the record was made with; null for what was not started here. */

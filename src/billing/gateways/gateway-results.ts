@@ -59,7 +59,8 @@ export const gatewayRefundStatuses = ['pending', 'succeeded', 'failed', 'cancele
 export type GatewayRefundStatus = (typeof gatewayRefundStatuses)[number];
 
 export interface RefundResult {
-  ref: string;
+  /** Null where the gateway refused the refund and has no record of it. */
+  ref: string | null;
   chargeRef: string;
   status: GatewayRefundStatus;
   currency: string;

@@ -14,6 +14,7 @@ import { PurgeGatewayEvents } from './jobs/purge-gateway-events.job.js';
 import { PaymentForms } from './payment-forms.service.js';
 import { StaffGatewayEventQueries } from './staff-gateway-event.queries.js';
 import { StaffGatewayEventReader } from './staff-gateway-event-reader.service.js';
+import { MadeCharges } from './made-charges.registry.js';
 import { StoredGatewayEvent } from './stored-gateway-event.entity.js';
 import { UnhandledGatewayEventQueries } from './unhandled-gateway-event.queries.js';
 
@@ -24,6 +25,7 @@ export const gateways = {
     GatewayRegistry,
     PaymentForms,
     GatewayEventHandlers,
+    MadeCharges,
     GatewayEventRepository,
     UnhandledGatewayEventQueries,
     GatewayEventMetrics,

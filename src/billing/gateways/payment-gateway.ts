@@ -65,8 +65,10 @@ export type GatewayRefundReason = (typeof gatewayRefundReasons)[number];
 export interface RefundInput extends AtAccount {
   idempotencyKey: string;
   chargeRef: string;
-  /** Minor units in the currency of the charge, more than 0. */
+  /** Minor units, more than 0. */
   amount: number;
+  /** Of the charge. */
+  currency: string;
   reason: GatewayRefundReason;
   metadata: Record<string, string>;
 }

@@ -16,7 +16,7 @@ export const StoredGatewayEventSchema = defineEntity({
     gateway: p.text().$type<PaymentGatewayName>(),
     /** The gateway's id of the event. */
     eventId: p.text().collation('C'),
-    merchantId: textId(),
+    merchantId: textId().nullable(),
     type: p.text().$type<GatewayEventType>(),
     event: p.json().$type<GatewayEvent>(),
     /** Since it came in, or since staff had it handled again. */

@@ -144,6 +144,11 @@ export class Merchant extends MerchantSchema.class {
     });
   }
 
+  /** Its instants are not real any more. */
+  get isClockMoved(): boolean {
+    return this.clockOffset > 0 || Boolean(this.clockStoppedAt);
+  }
+
   /** The merchant's time: real time plus the offset, or where its clock is stopped. */
   timeAt(realTime: Date): Date {
     return merchantTime(this, realTime);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { GatewayEventHandlers } from '../gateways/gateway-event-handlers.registry.js';
 import type { GatewayEventOf } from '../gateways/gateway-event.js';
-import type { GatewayRef } from '../gateways/payment-gateway.js';
+import { MadeCharges } from '../gateways/made-charges.registry.js';
 import { chargeOfSetup } from './gateway-attempts.service.js';
 import { PaymentMetrics } from './payment.metrics.js';
 import type { Payment } from './payment.entity.js';
@@ -14,12 +14,14 @@ import { PaymentRepository } from './payment.repository.js';
 export class PaymentEvents {
   constructor(
     private readonly handlers: GatewayEventHandlers,
+    private readonly charges: MadeCharges,
     private readonly payments: PaymentRepository,
     private readonly settler: PaymentSettler,
     private readonly metrics: PaymentMetrics,
   ) {}
 
   onModuleInit(): void {
+    this.charges.register((gateway, account) => this.payments.findAccountUse(gateway, account));
     this.handlers.register('charge.updated', (event) => this.onCharge(event));
     this.handlers.registerKnown('charge.updated', (events) => this.findKnown(events));
     this.handlers.register('setup.updated', ({ setup, ...head }) =>
@@ -50,7 +52,9 @@ export class PaymentEvents {
 
 type Reported = Omit<GatewayEventOf<'charge.updated'>, 'id' | 'type'>;
 
-function isReportedBy(payment: Payment, reporter: GatewayRef): boolean {
+type Reporter = Pick<Reported, 'merchantId' | 'account'> & { ref: string };
+
+function isReportedBy(payment: Payment, reporter: Reporter): boolean {
   const { organizationId, gatewayAccount, gatewayRef } = payment;
   const isOwner = organizationId === reporter.merchantId && (gatewayAccount ?? null) === reporter.account;
   return isOwner && (!gatewayRef || gatewayRef === reporter.ref);

@@ -136,6 +136,10 @@ export const PaymentSchema = defineEntity({
       expression: `create unique index "payments_gateway_ref_unique" on "payments" ("gateway_ref", "gateway")`,
     },
     {
+      name: 'payments_gateway_account_index',
+      expression: `create index "payments_gateway_account_index" on "payments" ("gateway_account", ("gateway_ref" is null), "created_at") where gateway_account is not null`,
+    },
+    {
       name: 'payments_open_checkout_unique',
       expression: `create unique index "payments_open_checkout_unique" on "payments" ("checkout_id") where status = 'pending'`,
     },

@@ -4,6 +4,7 @@ import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import { executeBound } from '#platform/database/execute-bound.js';
 import { lockFreeRows, lockName, lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
+import type { AccountUse } from '../gateways/made-charges.registry.js';
 import { Payment } from './payment.entity.js';
 
 /** A charge as its gateway names it. */
@@ -57,6 +58,17 @@ export class PaymentRepository {
       status: 'succeeded',
       surplusAmount: { $lt: raw('amount') },
     });
+  }
+
+  /** @returns whether attempts were made at an account, and one that the gateway has */
+  async findAccountUse(gateway: PaymentGatewayName, account: string): Promise<AccountUse> {
+    const rows = await executeBound<{ ref: string | null }>(
+      this.em,
+      `select gateway_ref as ref from payments where gateway = $1 and gateway_account = $2
+        order by gateway_ref is null, created_at desc limit 1`,
+      [gateway, account],
+    );
+    return { isUsed: rows.length > 0, ref: rows[0]?.ref ?? null };
   }
 
   /** Those of these payments that have succeeded. */

@@ -31,7 +31,7 @@ export class CallbackRecorder {
     this.record({ ...headOf(refund), type: 'refund.updated', refund: refundResultOf(refund) });
   }
 
-  private record(event: GatewayEvent): void {
+  private record(event: GatewayEvent & { merchantId: string }): void {
     const { id, merchantId } = event;
     const callback = { id, merchantId, body: JSON.stringify(event) };
     this.callbacks.add(SandboxCallback.create(callback, this.clock.realTime));

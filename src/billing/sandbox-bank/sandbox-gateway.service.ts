@@ -73,7 +73,7 @@ export class SandboxGateway implements PaymentGateway {
     return chargeIn(canceled);
   }
 
-  async refund({ account: _account, ...input }: RefundInput): Promise<RefundResult> {
+  async refund({ account: _account, currency: _currency, ...input }: RefundInput): Promise<RefundResult> {
     const answer = await this.refundSandboxCharge.execute(input);
     if (!('refund' in answer)) throw GatewayErrors.IDEMPOTENCY_CONFLICT();
     return answer.refund;

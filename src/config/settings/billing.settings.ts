@@ -1,8 +1,14 @@
 import { ListOf, OneOf, Switch, TextOfLength, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
+import { isWebAddress } from '../declaration/addresses.js';
 import { Section, Setting } from '../declaration/setting.decorator.js';
 
 export const paymentGateways = ['sandbox', 'stripe'] as const;
 export type PaymentGatewayName = (typeof paymentGateways)[number];
+
+/** Whether a key of Stripe, secret or publishable, moves real money. */
+export function isLiveKey(key: string): boolean {
+  return /^(sk|rk|pk)_live_/.test(key);
+}
 
 @Section('Billing')
 export class BillingSettings {
@@ -15,6 +21,31 @@ export class BillingSettings {
     expected: 'a secret or restricted Stripe key, which starts with sk_ or rk_',
   })
   STRIPE_SECRET_KEY?: string;
+
+  @Setting({
+    defaultText: 'none',
+    description: 'Publishable key of the same account and mode. Payment forms use it.',
+  })
+  @TextThat((text) => text.startsWith('pk_'), { expected: 'a publishable Stripe key, which starts with pk_' })
+  STRIPE_PUBLISHABLE_KEY?: string;
+
+  @Setting({
+    secret: true,
+    defaultText: 'none',
+    description:
+      'Signing secret of the webhook endpoint that Stripe calls at `/v1/integrations/stripe/webhook`.',
+  })
+  @TextThat((text) => text.startsWith('whsec_'), {
+    expected: 'the signing secret of a Stripe webhook endpoint, which starts with whsec_',
+  })
+  STRIPE_WEBHOOK_SECRET?: string;
+
+  @Setting({
+    default: 'https://api.stripe.com',
+    description: 'Where the Stripe API is, for a server that stands in for it in tests.',
+  })
+  @TextThat(isWebAddress, { expected: 'an http or https URL' })
+  STRIPE_API_BASE: string;
 
   @Setting({
     defaultText:

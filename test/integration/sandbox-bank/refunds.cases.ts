@@ -8,7 +8,7 @@ describe('a refund in the sandbox', () => {
 
   const refund = (chargeRef: string, amount: number) =>
     account.gateway.refund(account.refundInput(chargeRef, amount));
-  const find = (ref: string) => account.gateway.findRefund({ ...account.at, ref });
+  const find = (ref: string | null) => account.gateway.findRefund({ ...account.at, ref: ref ?? '' });
 
   beforeAll(async () => (app = await TestApp.shared()));
   beforeEach(async () => {

@@ -48,13 +48,14 @@ export class SurplusRefundJob implements DueWorkHandler {
   /** As it is now: the answer to a repeated request would be that of the first one. */
   private async refund(payment: Payment, chargeRef: string): Promise<RefundResult> {
     const { id, organizationId: merchantId, gatewayAccount, surplusAmount: amount } = payment;
+    const { currency } = payment;
     const at = { merchantId, account: gatewayAccount ?? null, chargeRef };
     const gateway = this.gateways.named(payment.gateway);
     const idempotencyKey = `${id}:surplus`;
     const known = await gateway.findRefund({ ...at, idempotencyKey });
     if (known !== null) return known;
     const metadata = { payment_id: id };
-    return gateway.refund({ ...at, amount, idempotencyKey, reason: 'duplicate', metadata });
+    return gateway.refund({ ...at, amount, currency, idempotencyKey, reason: 'duplicate', metadata });
   }
 
   private async book(payment: Payment, at: Date): Promise<void> {

@@ -23,7 +23,7 @@ export class RefundSandboxCharge {
   ) {}
 
   /** @throws IDEMPOTENCY_CONFLICT, Error for unknown charges */
-  async execute(input: Omit<RefundInput, 'account'>): Promise<BankAnswer> {
+  async execute(input: Omit<RefundInput, 'account' | 'currency'>): Promise<BankAnswer> {
     return this.transactions.run(async () => {
       const { merchantId, chargeRef: id, ...asked } = input;
       const request = await this.requests.lock(input, ['refund', id, asked.amount, asked.reason]);
