@@ -193,3 +193,38 @@ describe('warningsAbout', () => {
     expect(warningsAbout(envFrom(variables))).toEqual([expect.stringMatching(sentence)]);
   });
 });
+
+describe('payments through Stripe', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+
+  it('need three keys', () => {
+    expect(faultyNames(keys)).toEqual([]);
+    expect(faultyNames({ PAYMENTS: 'stripe' })).toEqual([
+      'PAYMENTS',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ]);
+    expect(faultyNames({ ...keys, STRIPE_WEBHOOK_SECRET: '' })).toEqual(['STRIPE_WEBHOOK_SECRET']);
+  });
+
+  it('may be prepared while the sandbox takes payments', () => {
+    expect(faultyNames({ PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([]);
+  });
+
+  it('do not mix test and live keys', () => {
+    expect(faultyNames({ ...keys, STRIPE_SECRET_KEY: 'sk_live_1' })).toEqual(['STRIPE_PUBLISHABLE_KEY']);
+  });
+
+  it('with a test key in production cause a warning', () => {
+    const warnings = (secret: string, publishable: string) =>
+      warningsAbout(
+        envFrom({ ...production, ...keys, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }),
+      ).join();
+    expect(warnings('sk_test_1', 'pk_test_1')).toContain('test key in production');
+    expect(warnings('sk_live_1', 'pk_live_1')).not.toContain('test key in production');
+  });
+});

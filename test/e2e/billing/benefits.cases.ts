@@ -7,6 +7,7 @@ import { auditEntries } from '../../support/audit.js';
 import { newMerchantAccount, sendAs, type MerchantAccount } from '../../support/merchant-account.js';
 import { newMember } from '../../support/organizations.js';
 import type { Json } from '../../support/people.js';
+import { WITH_STRIPE } from '../../support/stripe-settings.js';
 import { TestApp } from '../../support/test-app.js';
 
 const BENEFITS = '/v1/benefits/';
@@ -337,7 +338,7 @@ describe('benefits', () => {
 
 describe('benefits with another gateway', () => {
   it.each([DISCORD, REPOSITORY])('refuse $type', async (body) => {
-    const app = await TestApp.shared({ STRIPE_SECRET_KEY: 'sk_test_1' });
+    const app = await TestApp.shared(WITH_STRIPE);
     await app.reset();
     const acme = await newMerchantAccount(app);
     expect(await faultsOf(acme, 'POST', BENEFITS, body)).toEqual([422, ['body.type', 'value_error']]);

@@ -17,6 +17,7 @@ import { auditEntries } from '../../support/audit.js';
 import { drainEvents } from '../../support/drain-events.js';
 import { newMerchantAccount, sendAs, type MerchantAccount } from '../../support/merchant-account.js';
 import type { Json } from '../../support/people.js';
+import { WITH_STRIPE } from '../../support/stripe-settings.js';
 import { TestApp } from '../../support/test-app.js';
 
 const DAY = 86_400;
@@ -326,7 +327,7 @@ describe('the clock of a merchant', () => {
 
 describe('the clock of a merchant of another gateway', () => {
   it('cannot be moved', async () => {
-    const app = await TestApp.start({ STRIPE_SECRET_KEY: 'sk_test_1' });
+    const app = await TestApp.start(WITH_STRIPE);
     await app.reset();
     const { send } = await newMerchantAccount(app);
     const { status, body } = await send('POST', '/v1/sandbox/clock', { advance_seconds: 1 });

@@ -3,9 +3,9 @@ import { Browser } from '../../support/browser.js';
 import { call, JSON_TYPE } from '../../support/call.js';
 import { FORM } from '../../support/people.js';
 import { BankAccount } from '../../support/sandbox-bank.js';
+import { WITH_STRIPE } from '../../support/stripe-settings.js';
 import { TestApp } from '../../support/test-app.js';
 
-const STRIPE = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' };
 const HTML = { accept: 'text/html' };
 
 describe('a payment of the sandbox that requires action', () => {
@@ -86,7 +86,7 @@ describe('a payment of the sandbox that requires action', () => {
 
     it('is out of reach with another gateway', async () => {
       const { secret } = await open();
-      app = await TestApp.shared({ ...STRIPE, RATE_LIMIT_ENABLED: 'false' });
+      app = await TestApp.shared({ ...WITH_STRIPE, RATE_LIMIT_ENABLED: 'false' });
       const { status, body } = await answer(secret, { outcome: 'approve' });
       expect([status, body]).toMatchObject([403, { error: 'NotPermitted' }]);
     });
@@ -160,7 +160,7 @@ describe('a payment of the sandbox that requires action', () => {
 
     it('is closed with another gateway', async () => {
       const { secret } = await open();
-      app = await TestApp.shared({ ...STRIPE, RATE_LIMIT_ENABLED: 'false' });
+      app = await TestApp.shared({ ...WITH_STRIPE, RATE_LIMIT_ENABLED: 'false' });
       for (const answer of [await visit(secret), await press(secret, 'approve')])
         expect([answer.status, answer.body]).toEqual([
           403,

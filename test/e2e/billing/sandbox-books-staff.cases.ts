@@ -6,10 +6,10 @@ import { inRequest } from '../../support/in-request.js';
 import type { Json } from '../../support/people.js';
 import { BankAccount, SETTLES_AFTER } from '../../support/sandbox-bank.js';
 import { Staff } from '../../support/staff.js';
+import { WITH_STRIPE } from '../../support/stripe-settings.js';
 import { TestApp } from '../../support/test-app.js';
 
 describe('the books of the sandbox bank in the console', () => {
-  const STRIPE = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' };
   const BOOKS = '/api/admin/sandbox/books';
   const ROLES = { staffRoles: { reader: { billing: ['read'] }, mailer: { mail: ['list'] } } };
 
@@ -120,7 +120,7 @@ describe('the books of the sandbox bank in the console', () => {
   });
 
   it('are closed with another gateway', async () => {
-    app = await TestApp.shared(STRIPE, ROLES);
+    app = await TestApp.shared(WITH_STRIPE, ROLES);
     const { browser } = await Staff.enter(app, 'another');
     const { status, body } = await browser.get(BOOKS);
     app = await TestApp.shared({}, ROLES);

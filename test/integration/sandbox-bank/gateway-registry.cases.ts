@@ -3,6 +3,8 @@ import { DiscoveryService } from '@nestjs/core';
 import { BillingConfig } from '#config/billing.config.js';
 import { GatewayRegistry } from '../../../src/billing/gateways/gateway.registry.js';
 import { SandboxGateway } from '../../../src/billing/sandbox-bank/sandbox-gateway.service.js';
+import { StripeGateway } from '../../../src/billing/stripe/stripe-gateway.service.js';
+import { WITH_STRIPE } from '../../support/stripe-settings.js';
 import { TestApp } from '../../support/test-app.js';
 
 describe('the gateway of a merchant', () => {
@@ -13,12 +15,10 @@ describe('the gateway of a merchant', () => {
     expect(await gateway.clientConfig('merchant')).toEqual({ publishable_key: 'sandbox' });
   });
 
-  it('is missing where no version supports it, while older payments keep theirs', async () => {
-    const app = await TestApp.shared({ STRIPE_SECRET_KEY: 'sk_test_1' });
+  it('is Stripe where its keys are set, while older payments keep theirs', async () => {
+    const app = await TestApp.shared(WITH_STRIPE);
     const registry = app.get(GatewayRegistry);
-    expect(() => registry.of('merchant')).toThrow(
-      expect.objectContaining({ key: 'GATEWAY_NOT_SUPPORTED', status: 400, error: 'PaymentError' }),
-    );
+    expect(registry.of('merchant')).toBe(app.get(StripeGateway));
     expect(registry.named('sandbox')).toBe(app.get(SandboxGateway));
   });
 

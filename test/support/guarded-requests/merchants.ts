@@ -11,6 +11,7 @@ export const merchantRequests = {
       { route: `GET ${MERCHANT}`, ...guarded },
       { route: `GET ${MERCHANT}/tax`, ...guarded },
       { route: `GET ${MERCHANT}/seller-details`, ...guarded },
+      { route: `GET ${MERCHANT}/stripe`, ...guarded },
     ],
     'billing:manage': [
       { route: `PATCH ${MERCHANT}`, input: () => ({ email: 'help@acme.example' }), ...guarded },

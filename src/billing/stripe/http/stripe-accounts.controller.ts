@@ -4,7 +4,6 @@ import { CurrentApiCaller, OrganizationApi, type ApiCaller } from '#organization
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { ForOldClients } from '#platform/http/v1/old-clients.js';
 import { GatewayErrors } from '../../gateways/gateway.errors.js';
-import { MerchantPath } from '../../merchants/http/merchants.dto.js';
 import { MerchantErrors } from '../../merchants/merchant.errors.js';
 import { forOldClients } from '../../old-clients/old-values.js';
 import { RemoveStripeKeys } from '../actions/remove-stripe-keys.js';
@@ -12,7 +11,7 @@ import { ReplaceStripeKeys } from '../actions/replace-stripe-keys.js';
 import { StripeAccountReader } from '../stripe-account-reader.service.js';
 import { presentStripeAccount, StripeAccountWire } from '../stripe-account.presenter.js';
 import { StripeErrors } from '../stripe.errors.js';
-import { StripeKeysBody } from './stripe-accounts.dto.js';
+import { StripeAccountPath, StripeKeysBody } from './stripe-accounts.dto.js';
 
 const mayManage = () =>
   OrganizationApi({ scopes: ['organizations:write'], permission: { billing: ['manage'] } });
@@ -40,7 +39,7 @@ export class StripeAccountsController {
   @ApiOperation({ summary: "Get an organization's own Stripe account" })
   @ApiOkResponse({ type: StripeAccountWire })
   async getStripeAccount(
-    @Param() { id }: MerchantPath,
+    @Param() { id }: StripeAccountPath,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<StripeAccountWire> {
     return presentStripeAccount(await this.reader.read(id, caller));
@@ -56,7 +55,7 @@ export class StripeAccountsController {
   })
   @ApiOkResponse({ type: StripeAccountWire })
   async replaceStripeAccount(
-    @Param() { id }: MerchantPath,
+    @Param() { id }: StripeAccountPath,
     @Body() body: StripeKeysBody,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<StripeAccountWire> {
@@ -78,7 +77,7 @@ export class StripeAccountsController {
   })
   @ApiNoContentResponse()
   async removeStripeAccount(
-    @Param() { id }: MerchantPath,
+    @Param() { id }: StripeAccountPath,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<void> {
     await this.removeStripeKeys.execute(id, { caller });

@@ -23,6 +23,10 @@ export class StripeKeysBody {
   webhook_secret: string;
 }
 
+export class StripeAccountPath {
+  @ApiProperty() @IsString() @MaxLength(LONGEST_KEY) id: string;
+}
+
 export class StripeReporterPath {
   @ApiProperty() @IsString() @MaxLength(LONGEST_KEY) organization_id: string;
 }

@@ -3,10 +3,10 @@ import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
 import { StaffCan } from '#staff';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
-import { MerchantPath } from '../../merchants/http/merchants.dto.js';
 import { MerchantErrors } from '../../merchants/merchant.errors.js';
 import { StripeAccountReader } from '../stripe-account-reader.service.js';
 import { presentStaffStripeAccount, StaffStripeAccountWire } from '../stripe-account.presenter.js';
+import { StripeAccountPath } from './stripe-accounts.dto.js';
 
 @StaffController('merchants/:id/stripe-accounts', 'Billing')
 export class StripeAccountsStaffController {
@@ -20,7 +20,7 @@ export class StripeAccountsStaffController {
     description: 'The account in use first, then those that only serve payments made with them.',
   })
   @ApiOkResponse({ type: [StaffStripeAccountWire] })
-  async list(@Param() { id }: MerchantPath): Promise<StaffStripeAccountWire[]> {
+  async list(@Param() { id }: StripeAccountPath): Promise<StaffStripeAccountWire[]> {
     return (await this.reader.list(id)).map(presentStaffStripeAccount);
   }
 }

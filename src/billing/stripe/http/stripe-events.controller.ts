@@ -3,7 +3,9 @@ import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Public } from '#platform/http/access/public.access.js';
+import { ForOldClients } from '#platform/http/v1/old-clients.js';
 import { UnparsedBody } from '#platform/http/unparsed-body.decorator.js';
+import { forOldClients } from '../../old-clients/old-values.js';
 import { IncomingGatewayEvents } from '../../gateways/incoming-gateway-events.service.js';
 import { StripeErrors } from '../stripe.errors.js';
 import { StripeReporterPath } from './stripe-accounts.dto.js';
@@ -13,6 +15,7 @@ const { STRIPE_EVENT_MALFORMED, STRIPE_SIGNATURE_INVALID } = StripeErrors;
 /** Stripe authenticates by the signature of the body; the events are handled later. */
 @ApiTags('Integrations')
 @Controller('integrations/stripe')
+@ForOldClients(forOldClients)
 export class StripeEventsController {
   constructor(private readonly incoming: IncomingGatewayEvents) {}
 

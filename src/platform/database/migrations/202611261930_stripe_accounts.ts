@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class StripeAccounts extends Migration {
+export class CreateStripeAccounts extends Migration {
   override up(): void {
     this.addSql(
       `create table "stripe_accounts" ("id" uuid not null, "organization_id" text collate "C" not null, "secret_key" text not null, "publishable_key" text not null, "webhook_secret" text not null, "secret_key_last4" text not null, "is_live" boolean not null, "created_at" timestamptz(3) not null, "modified_at" timestamptz(3) null, "retired_at" timestamptz(3) null, primary key ("id"))`,
