@@ -1,4 +1,4 @@
-import type { ChargeResult, RefundResult, SetupResult } from './gateway-results.js';
+import type { ChargeResult, MadeRefund, SetupResult } from './gateway-results.js';
 
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
@@ -33,7 +33,7 @@ interface EventHead {
 export type GatewayEvent =
   | (EventHead & { type: 'charge.updated'; charge: ChargeResult })
   | (EventHead & { type: 'setup.updated'; setup: SetupResult })
-  | (EventHead & { type: 'refund.updated'; refund: RefundResult })
+  | (EventHead & { type: 'refund.updated'; refund: MadeRefund })
   | (EventHead & { type: 'dispute.updated'; dispute: DisputeResult });
 
 export type GatewayEventType = GatewayEvent['type'];

@@ -69,3 +69,8 @@ export interface RefundResult {
   failureReason: string | null;
   metadata: Record<string, string>;
 }
+
+/** A refund that the gateway has. */
+export interface MadeRefund extends RefundResult {
+  ref: string;
+}

@@ -20,7 +20,9 @@ export class StaffGatewayEventReader {
   /** @throws PAGE_TOO_DEEP */
   async page(requested: GatewayEventPage): Promise<Page<StaffGatewayEventWire>> {
     const page = await this.events.page(requested);
-    const merchants = await this.organizations.listByIds(page.data.map(({ merchantId }) => merchantId));
+    const merchants = await this.organizations.listByIds(
+      page.data.flatMap(({ merchantId }) => merchantId ?? []),
+    );
     return withRows(
       page,
       page.data.map((row) => presentStaffGatewayEvent(row, merchants)),
@@ -31,7 +33,7 @@ export class StaffGatewayEventReader {
   async get(id: string): Promise<StaffGatewayEventDetailWire> {
     const row = await this.events.find(id);
     if (row === null) throw GatewayErrors.GATEWAY_EVENT_NOT_FOUND();
-    const merchants = await this.organizations.listByIds([row.merchantId]);
+    const merchants = await this.organizations.listByIds(row.merchantId === null ? [] : [row.merchantId]);
     return { ...presentStaffGatewayEvent(row, merchants), payload: row.event };
   }
 }

@@ -62,7 +62,7 @@ export function presentStaffGatewayEvent(
   const { id, gateway, eventId, failures, lastError, failedAt, dueAt, handledAt } = columns;
   return {
     ...{ id, gateway, eventId, type: event.type, state: stateOf(row) },
-    merchant: merchants.get(merchantId) ?? null,
+    merchant: merchants.get(merchantId ?? '') ?? null,
     ...presentRecord(event),
     ...{ failures, lastError, failedAt, dueAt, createdAt: receivedAt, handledAt },
   };

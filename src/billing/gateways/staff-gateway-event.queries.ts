@@ -36,7 +36,7 @@ export interface StaffGatewayEventRow {
   id: string;
   gateway: PaymentGatewayName;
   eventId: string;
-  merchantId: string;
+  merchantId: string | null;
   event: GatewayEvent;
   failures: number;
   lastError: string | null;

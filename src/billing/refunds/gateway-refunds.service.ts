@@ -50,11 +50,11 @@ function chargeOf({ id, organizationId: merchantId, gatewayAccount, gatewayRef: 
 
 /** Never `fraudulent`, which would put the buyer on block lists. */
 function refundInput(refund: Refund, payment: Payment) {
-  const { id: idempotencyKey, gatewayAmount: amount } = refund;
+  const { id: idempotencyKey, gatewayAmount: amount, currency } = refund;
   const reason: GatewayRefundReason = refund.reason === 'duplicate' ? 'duplicate' : 'requested_by_customer';
   return {
     ...chargeOf(payment),
-    ...{ idempotencyKey, amount, reason },
+    ...{ idempotencyKey, amount, currency, reason },
     metadata: {
       refund_id: refund.id,
       order_id: refund.orderId,

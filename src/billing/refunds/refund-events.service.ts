@@ -25,10 +25,13 @@ export class RefundEvents {
   private async onRefund({ idempotencyKey, merchantId, account, refund: result }: Reported): Promise<void> {
     // Surpluses are refunded by the room of payments.
     if (idempotencyKey?.endsWith(':surplus')) return;
-    const refund = isUUID(idempotencyKey) ? await this.refunds.findById(String(idempotencyKey)) : null;
-    if (refund?.organizationId === merchantId) return this.settler.settle(refund.id, { result });
+    if (merchantId === null) return;
+    // What an account reports of charges that were made at another one is left alone.
     const payment = await this.payments.findByCharge({ merchantId, account, chargeRef: result.chargeRef });
-    if (payment !== null) await this.importer.import(payment, result);
+    if (payment === null) return;
+    const refund = isUUID(idempotencyKey) ? await this.refunds.findById(String(idempotencyKey)) : null;
+    if (refund === null) await this.importer.import(payment, result);
+    else if (refund.paymentId === payment.id) await this.settler.settle(refund.id, { result });
   }
 }
 

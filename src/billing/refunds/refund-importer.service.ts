@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { RefundResult } from '../gateways/gateway-results.js';
+import type { MadeRefund } from '../gateways/gateway-results.js';
 import { MerchantTime } from '../merchants/merchant-time.service.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { splitGross, type RefundSplit } from './refund-amounts.js';
@@ -24,7 +24,7 @@ export class RefundImporter {
   ) {}
 
   /** Once for each reference of the gateway: a repetition settles the refund that has it. */
-  async import(payment: Payment, result: RefundResult): Promise<void> {
+  async import(payment: Payment, result: MadeRefund): Promise<void> {
     const merchant = await this.merchantTime.hold(payment.organizationId);
     const paid = payment.orderId ? await this.orders.lock(payment.orderId) : null;
     const known = await this.refunds.findByGatewayRef(payment.gateway, result.ref);
@@ -39,10 +39,7 @@ export class RefundImporter {
     await this.settler.apply({ ...paid, refund, merchant }, { result });
   }
 
-  private reject(
-    { id: paymentId, organizationId: merchantId }: Payment,
-    { ref, amount }: RefundResult,
-  ): void {
+  private reject({ id: paymentId, organizationId: merchantId }: Payment, { ref, amount }: MadeRefund): void {
     this.logger.error(
       { paymentId, merchantId, gatewayRef: ref, amount },
       'the gateway has refunded more than is left of an order',

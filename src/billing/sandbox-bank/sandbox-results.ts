@@ -1,5 +1,5 @@
 import type { DisputeResult } from '../gateways/gateway-event.js';
-import type { ChargeResult, PaymentMethod, RefundResult, SetupResult } from '../gateways/gateway-results.js';
+import type { ChargeResult, MadeRefund, PaymentMethod, SetupResult } from '../gateways/gateway-results.js';
 import { cardOf } from './sandbox-cards.js';
 import { declineOf } from './sandbox-declines.js';
 import type { SandboxIntent } from './sandbox-intent.entity.js';
@@ -32,7 +32,7 @@ export function chargeResultOf(intent: SandboxIntent): ChargeResult {
   return { ...setupResultOf(intent), currency, amount, capturedAmount };
 }
 
-export function refundResultOf(refund: SandboxRefund): RefundResult {
+export function refundResultOf(refund: SandboxRefund): MadeRefund {
   const { id, intentId, status, currency, amount, metadata } = refund;
   const failureReason = refund.failureReason ?? null;
   return { ref: id, chargeRef: intentId, status, currency, amount, failureReason, metadata };

@@ -17,6 +17,7 @@ import type {
   RefundLookup,
   SetupInput,
 } from '../gateways/payment-gateway.js';
+import { toStripeAmount, UnsupportedAmount } from './stripe-amounts.js';
 import { StripeAccounts } from './stripe-accounts.service.js';
 import { StripeEvents } from './stripe-events.service.js';
 import { StripeIntents } from './stripe-intents.service.js';
@@ -49,6 +50,15 @@ export class StripeGateway implements PaymentGateway {
   async clientConfig(merchantId: string): Promise<Record<string, string>> {
     const { keys } = await this.accounts.currentOf(merchantId);
     return { publishable_key: keys.publishableKey };
+  }
+
+  formAmount({ amount, currency }: { amount: number; currency: string }): number | null {
+    try {
+      return toStripeAmount(amount, currency);
+    } catch (error) {
+      if (error instanceof UnsupportedAmount) return null;
+      throw error;
+    }
   }
 
   async charge(input: ChargeInput): Promise<ChargeResult> {

@@ -6,7 +6,7 @@ import type {
   Decline,
   GatewayRefundStatus,
   PaymentMethod,
-  RefundResult,
+  MadeRefund,
   SetupResult,
 } from '../gateways/gateway-results.js';
 import { fromStripeAmount } from './stripe-amounts.js';
@@ -35,7 +35,7 @@ export function wantsBuyer({ status, last_payment_error: error }: Stripe.Payment
   return status === 'requires_payment_method' && isAuthenticationRequired(error);
 }
 
-export function refundResultOf(refund: Stripe.Refund): RefundResult | null {
+export function refundResultOf(refund: Stripe.Refund): MadeRefund | null {
   const chargeRef = idOf(refund.payment_intent);
   if (chargeRef === null) return null;
   const { id: ref, currency } = refund;
