@@ -90,6 +90,7 @@ export const BillingAudit = defineAuditActions({
     name: 'customer_export.ended',
     meaning: 'An export of customers ended, complete or aborted.',
   },
+  ORDER_UPDATED: { name: 'order.updated', meaning: 'The billing details of an order were changed.' },
   ORDERS_EXPORTED: {
     name: 'order_export.began',
     meaning: 'An export of orders started; the entry has its filters and the number of orders.',

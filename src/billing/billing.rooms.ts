@@ -7,6 +7,7 @@ import { checkoutLinks } from './checkout-links/checkout-links.providers.js';
 import { clock } from './clock/clock.providers.js';
 import { customFields } from './custom-fields/custom-fields.providers.js';
 import { customers } from './customers/customers.providers.js';
+import { documents } from './documents/documents.providers.js';
 import { discounts } from './discounts/discounts.providers.js';
 import { files } from './files/files.providers.js';
 import { gateways } from './gateways/gateways.providers.js';
@@ -48,6 +49,7 @@ export const billingRooms = mergeRooms([
   subscriptions,
   checkouts,
   refunds,
+  documents,
   portal,
   health,
 ]);

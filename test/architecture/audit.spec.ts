@@ -7,6 +7,7 @@ const RENEWAL = 'is the product at work, in orders and events that are never cha
 const BUYER = 'is a buyer at a checkout, which keeps what happened itself and records events';
 
 const CUSTOMER = 'is a customer at the portal, which keeps what happened itself and records events';
+const DOCUMENT = 'makes documents, which are never changed';
 const MAIL = 'asks for a mail, which is a row of its own';
 
 const UNRECORDED: Record<string, string> = {
@@ -38,6 +39,9 @@ const UNRECORDED: Record<string, string> = {
     'stores what the gateway did, in rows that are never changed',
   'src/billing/payments/actions/settle-payments.ts':
     'stores what the gateway did, in rows that are never changed',
+  'src/billing/documents/actions/issue-invoice.ts': DOCUMENT,
+  'src/billing/documents/actions/issue-receipt.ts': DOCUMENT,
+  'src/billing/documents/actions/store-document-file.ts': DOCUMENT,
   'src/billing/portal/actions/begin-method-setup.ts': CUSTOMER,
   'src/billing/portal/actions/begin-order-payment.ts': CUSTOMER,
   'src/billing/portal/actions/check-decline.ts': CUSTOMER,

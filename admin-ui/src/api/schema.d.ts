@@ -18060,7 +18060,7 @@ export interface components {
             is_invoice_generated: boolean;
             /** @description Null before the invoice is issued. */
             invoice_number: string | null;
-            /** @description Always null. */
+            /** @description Null before the receipt is issued. */
             receipt_number: string | null;
             /**
              * Format: date-time
@@ -18246,7 +18246,7 @@ export interface components {
             is_invoice_generated: boolean;
             /** @description Null before the invoice is issued. */
             invoice_number: string | null;
-            /** @description Always null. */
+            /** @description Null before the receipt is issued. */
             receipt_number: string | null;
             /**
              * Format: date-time

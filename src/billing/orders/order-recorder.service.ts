@@ -81,6 +81,11 @@ function columnsOf(order: Order): OrderColumns {
   return {
     ...order,
     ...{ discountId, checkoutId, subscriptionId, billingName },
+    ...numbersOf(order),
     ...{ billingAddress, taxAssessment, nextPaymentAttemptAt, modifiedAt },
   };
+}
+
+function numbersOf({ invoiceNumber = null, receiptNumber = null }: Order) {
+  return { invoiceNumber, receiptNumber };
 }

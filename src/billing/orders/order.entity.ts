@@ -95,6 +95,10 @@ export const OrderSchema = defineEntity({
     metadata: p.json().$type<Metadata>(),
     customFieldData: p.json().$type<CustomFieldData>(),
     paidAt: instant().nullable(),
+    /** Null before the invoice is issued; then the billing details are fixed. */
+    invoiceNumber: p.text().nullable(),
+    /** Null before the receipt is issued. */
+    receiptNumber: p.text().nullable(),
     /** When a payment is attempted again by itself; null where none will be. */
     nextPaymentAttemptAt: instant().nullable(),
     /** When the product stops collecting, counted from the first failure. */
@@ -166,6 +170,8 @@ export class Order extends OrderSchema.class {
       pendingRefundTaxAmount: 0,
       appliedBalanceAmount: 0,
       paidAt: null,
+      invoiceNumber: null,
+      receiptNumber: null,
       nextPaymentAttemptAt: null,
       collectionEndsAt: null,
       failedAttempts: 0,
@@ -230,6 +236,23 @@ export class Order extends OrderSchema.class {
     this.refundedAmount += amount;
     this.refundedTaxAmount += taxAmount;
     this.status = this.refundStatus;
+    this.markModified(now);
+  }
+
+  noteInvoice(number: string, now: Date): void {
+    this.invoiceNumber = number;
+    this.markModified(now);
+  }
+
+  noteReceipt(number: string, now: Date): void {
+    this.receiptNumber = number;
+    this.markModified(now);
+  }
+
+  /** @throws Error after the invoice is issued */
+  changeBilling(billing: Pick<NewOrder, 'billingName' | 'billingAddress'>, now: Date): void {
+    if (this.invoiceNumber) throw new Error('the billing details of an invoiced order cannot change');
+    Object.assign(this, billing);
     this.markModified(now);
   }
 

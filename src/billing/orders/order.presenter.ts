@@ -46,6 +46,8 @@ export interface OrderColumns {
   appliedBalanceAmount: number;
   billingName: string | null;
   billingAddress: Address | null;
+  invoiceNumber: string | null;
+  receiptNumber: string | null;
   metadata: Metadata;
   customFieldData: CustomFieldData;
   nextPaymentAttemptAt: Date | null;
@@ -128,7 +130,8 @@ export class OrderWire {
   @ApiProperty() is_invoice_generated: boolean;
   @ApiProperty({ ...nullableText, description: 'Null before the invoice is issued.' })
   invoice_number: string | null;
-  @ApiProperty(alwaysNull) receipt_number: null;
+  @ApiProperty({ ...nullableText, description: 'Null before the receipt is issued.' })
+  receipt_number: string | null;
   @ApiProperty({ ...nullableInstant, description: 'When a payment is attempted again by itself.' })
   next_payment_attempt_at: Date | null;
   @ApiProperty(alwaysNull) seats: null;
@@ -167,7 +170,10 @@ export function presentOrder(order: OrderRow): OrderWire {
     billing_reason: order.billingReason,
     billing_name: order.billingName,
     billing_address: order.billingAddress,
-    ...nothingYet,
+    is_invoice_generated: order.invoiceNumber !== null,
+    invoice_number: order.invoiceNumber,
+    receipt_number: order.receiptNumber,
+    ...{ seats: null, units: null },
     next_payment_attempt_at: order.nextPaymentAttemptAt,
     subscription_id: order.subscriptionId,
     subscription: order.subscription,
@@ -185,11 +191,6 @@ export function presentOrder(order: OrderRow): OrderWire {
     items: order.items.map(presentItem),
   };
 }
-
-const nothingYet = {
-  ...{ is_invoice_generated: false, invoice_number: null, receipt_number: null },
-  ...{ seats: null, units: null },
-} as const;
 
 function presentAmounts(order: OrderColumns) {
   const total = order.netAmount + order.taxAmount;

@@ -92,6 +92,8 @@ export const ORDER_COLUMNS = [
   'o.applied_balance_amount as appliedBalanceAmount',
   'o.billing_name as billingName',
   'o.billing_address as billingAddress',
+  'o.invoice_number as invoiceNumber',
+  'o.receipt_number as receiptNumber',
   'o.metadata',
   'o.custom_field_data as customFieldData',
   'o.next_payment_attempt_at as nextPaymentAttemptAt',

@@ -203,13 +203,11 @@ describe('the callbacks of the sandbox bank', () => {
       const distinct = Object.fromEntries(
         Object.entries(signed).map(([name, value]: [string, string]) => [name, [value]]),
       );
-      return app
-        .get(IncomingGatewayEvents)
-        .receive('sandbox', {
-          body: Buffer.from(body ?? genuine),
-          headers: { ...distinct, ...headers },
-          merchantId: null,
-        });
+      return app.get(IncomingGatewayEvents).receive('sandbox', {
+        body: Buffer.from(body ?? genuine),
+        headers: { ...distinct, ...headers },
+        merchantId: null,
+      });
     };
 
     it('are not confused with genuine ones', async () => {

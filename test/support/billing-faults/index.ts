@@ -1,5 +1,6 @@
 import type { BillingFault } from './billing-fault.js';
 import { discountFaults } from './discounts.js';
+import { documentFaults } from './documents.js';
 import { ledgerFaults } from './ledger.js';
 import { purchaseFaults } from './purchases.js';
 import { subscriptionFaults } from './subscriptions.js';
@@ -7,6 +8,7 @@ import { subscriptionFaults } from './subscriptions.js';
 /** At least one for each check. */
 export const billingFaults: readonly BillingFault[] = [
   ...discountFaults,
+  ...documentFaults,
   ...ledgerFaults,
   ...purchaseFaults,
   ...subscriptionFaults,

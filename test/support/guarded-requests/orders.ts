@@ -57,8 +57,19 @@ export const orderRequests = {
       { route: `GET ${ORDERS}`, ...listBelowV1 },
       { route: `GET ${ORDER}`, ...guarded },
       { route: `GET ${ORDER}/explanation`, ...guarded },
+      { route: `GET ${ORDER}/invoice`, ...guarded },
+      { route: `POST ${ORDER}/invoice`, ...guarded },
+      { route: `GET ${ORDER}/receipt`, ...guarded },
+      { route: `GET ${ORDER}/documents`, ...guarded },
       { route: `GET ${PAYMENTS}`, ...listBelowV1 },
       { route: `GET ${PAYMENTS}/:paymentId`, ...belowV1(PaymentErrors.PAYMENT_NOT_FOUND) },
+    ],
+    'billing:manage': [
+      {
+        route: `PATCH ${ORDER}`,
+        ...guarded,
+        input: () => ({ billing_name: 'Ada', billing_address: null }),
+      },
     ],
   },
 } satisfies GuardedResource;

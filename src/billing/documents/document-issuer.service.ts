@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import type { HeldMerchant } from '../merchants/merchant-time.service.js';
+import type { Order } from '../orders/order.entity.js';
+import { OrderRecorder } from '../orders/order-recorder.service.js';
+import type { Document } from './document.entity.js';
+import { DocumentErrors } from './document.errors.js';
+import { numberOf } from './document-numbers.js';
+import { DocumentRepository } from './document.repository.js';
+import type { DocumentKind, DocumentSnapshot } from './document-snapshot.js';
+import { negatedLine, negatedSums } from './snapshot-parts.js';
+import { SnapshotMaker, type DocumentDraft } from './snapshot-maker.service.js';
+
+/** An order that this unit of work has locked, and the merchant it holds. */
+export interface LockedOrder extends HeldMerchant {
+  order: Locked<Order>;
+}
+
+interface Numbered {
+  kind: DocumentKind;
+  refundId?: string;
+  prefix: string;
+  said: Omit<DocumentSnapshot, 'kind' | 'number' | 'issuedAt'>;
+}
+
+/**
+ * Issues documents: numbers them and stores what they say; joins the caller's unit of work. The counter is the last row that is
+ * locked, so that merchants issue many documents at once.
+ */
+@Injectable()
+export class DocumentIssuer {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly documents: DocumentRepository,
+    private readonly snapshots: SnapshotMaker,
+    private readonly recorder: OrderRecorder,
+  ) {}
+
+  /**
+   * The invoice of an order, or the credit note of one with a negative total.
+   * @throws INVOICE_ALREADY_EXISTS, INVOICE_OF_UNPAID_ORDER, INVOICE_BILLING_DETAILS_MISSING
+   */
+  async issueInvoice(locked: LockedOrder): Promise<Document> {
+    const { order, now } = locked;
+    if (order.invoiceNumber) throw DocumentErrors.INVOICE_ALREADY_EXISTS();
+    requirePaid(order);
+    const draft = await this.snapshots.draft(order, locked);
+    const kind = order.totalAmount < 0 ? 'credit_note' : 'invoice';
+    const said = { ...(kind === 'invoice' ? draft.said : credited(draft.said)), corrects: null };
+    const invoice = await this.add(locked, { ...draft, kind, said });
+    order.noteInvoice(invoice.number, now);
+    await this.unitOfWork.flush();
+    await this.recorder.recordUpdated(order);
+    return invoice;
+  }
+
+  /** @throws INVOICE_OF_UNPAID_ORDER, INVOICE_BILLING_DETAILS_MISSING */
+  async issueReceipt(locked: LockedOrder): Promise<Document> {
+    const { order, now } = locked;
+    const issued = order.receiptNumber ? await this.documents.findOfOrder(order.id, 'receipt') : null;
+    if (issued !== null) return issued;
+    requirePaid(order);
+    const draft = await this.snapshots.draft(order, locked);
+    const receipt = await this.add(locked, {
+      ...draft,
+      kind: 'receipt',
+      said: { ...draft.said, corrects: null },
+    });
+    order.noteReceipt(receipt.number, now);
+    await this.unitOfWork.flush();
+    await this.recorder.recordUpdated(order);
+    return receipt;
+  }
+
+  private async add(
+    { order, now }: LockedOrder,
+    { kind, refundId, prefix, said }: Numbered,
+  ): Promise<Document> {
+    const { organizationId, id: orderId } = order;
+    const sequence = await this.documents.takeSequence(organizationId, kind);
+    const issuedAt = now.toISOString();
+    const snapshot = { ...said, kind, number: numberOf(kind, prefix, sequence), issuedAt };
+    return this.documents.add({ organizationId, orderId, refundId: refundId ?? null, sequence, snapshot });
+  }
+}
+
+function requirePaid({ status }: Order): void {
+  if (status === 'pending' || status === 'void') throw DocumentErrors.INVOICE_OF_UNPAID_ORDER();
+}
+
+/** What the merchant owes the customer. */
+function credited(said: DocumentDraft['said']): DocumentDraft['said'] {
+  return { ...said, lines: said.lines.map(negatedLine), sums: negatedSums(said.sums), payment: null };
+}

@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createPolar } from 'polar-sdk-1/2026-04';
+import { DocumentShop, download } from '../../support/document-shop.js';
+import { textOf } from '../../support/pdf-text.js';
+import { TestApp } from '../../support/test-app.js';
+
+const PDF_HEAD = '%PDF-1.7';
+
+describe('invoices', () => {
+  let app: TestApp;
+  let acme: DocumentShop;
+
+  beforeAll(async () => (app = await TestApp.shared()));
+  beforeEach(async () => {
+    await app.reset();
+    acme = await DocumentShop.open(app);
+  });
+
+  const patch = (id: string, body: object) => acme.account.send('PATCH', `/v1/orders/${id}`, body);
+  const generate = (id: string) => acme.account.send('POST', `/v1/orders/${id}/invoice`);
+
+  it('are issued when they are first asked for, by the old client', async () => {
+    const order = await acme.sell();
+    expect(order).toMatchObject({ is_invoice_generated: false, invoice_number: null, receipt_number: null });
+    const { url } = await acme.account.sdk.orders.invoice({ id: order.id });
+    expect(await acme.order(order)).toMatchObject({
+      is_invoice_generated: true,
+      invoice_number: 'ACME-0001',
+    });
+    const { response, content } = await download(url);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(response.headers.get('content-disposition')).toContain('attachment; filename="ACME-0001.pdf"');
+    expect(Buffer.from(content.subarray(0, 8)).toString()).toBe(PDF_HEAD);
+  });
+
+  it('are generated once, by the new client', async () => {
+    const order = await acme.sell();
+    const { orders } = createPolar({ accessToken: acme.account.token, baseUrl: app.origin });
+    await orders.generateInvoice(order.id);
+    await expect(orders.generateInvoice(order.id)).rejects.toMatchObject({ statusCode: 409 });
+    expect((await orders.invoice(order.id)).url).toContain('/v1/documents/');
+    expect((await orders.get(order.id)).invoice_number).toBe('ACME-0001');
+  });
+
+  it('say who sold what to whom, for how much and with which tax', async () => {
+    const rates = [{ country: 'DE', name: 'USt', basis_points: 1_900 }];
+    const tax = { calculator: 'rates', origin_country: 'DE', rates };
+    await acme.must('PUT', `/v1/organizations/${acme.account.organizationId}/tax`, tax);
+    const order = await acme.sell({ checkout: { locale: 'de-DE' } });
+    const text = await textOf((await download(await acme.invoice(order))).content);
+    const said = ['AcmeGmbH', 'LangeStraße1', 'DE123456789', 'AmtsgerichtBerlinHRB1234', 'AdaLovelace'];
+    const amounts = ['Workshop', '10,00€', 'USt19%(DE)', '1,90€', '11,90€', 'Visa••••4242', '0,00€'];
+    for (const part of [...said, ...amounts, order.id]) expect(text).toContain(part);
+  });
+
+  it('keep what they said after seller, buyer and product have changed', async () => {
+    const order = await acme.sell();
+    const before = await download(await acme.invoice(order));
+    const path = `/v1/organizations/${acme.account.organizationId}/seller-details`;
+    await acme.must('PUT', path, { legal_name: 'Other GmbH' });
+    await acme.must('PATCH', `/v1/customers/${order.customer_id}`, { billing_name: 'Somebody Else' });
+    const after = await download(await acme.invoice(order));
+    expect(Buffer.from(after.content).equals(before.content)).toBe(true);
+    expect(after.response.headers.get('etag')).toBe(before.response.headers.get('etag'));
+  });
+
+  it('need a billing name and an address, which can be added before and not after', async () => {
+    const order = await acme.sell();
+    expect((await patch(order.id, { billing_name: null, billing_address: null })).status).toBe(200);
+    expect(await acme.account.send('GET', `/v1/orders/${order.id}/invoice`)).toMatchObject({
+      status: 404,
+      body: { error: 'InvoiceDoesNotExist' },
+    });
+    expect(await generate(order.id)).toMatchObject({
+      status: 422,
+      body: { error: 'MissingInvoiceBillingDetails', detail: expect.any(String) },
+    });
+    const billing = { billing_name: 'Lovelace Ltd', billing_address: { country: 'FR', city: 'Paris' } };
+    expect(await patch(order.id, billing)).toMatchObject({ status: 200, body: billing });
+    expect((await generate(order.id)).status).toBe(202);
+    expect(await patch(order.id, { ...billing, billing_name: 'Other' })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'billing_name'] }] },
+    });
+    expect((await patch(order.id, billing)).status).toBe(200);
+  });
+
+  it.each([
+    [{}, 'billing_name'],
+    [{ billing_name: 'Ada' }, 'billing_address'],
+    [{ billing_name: 'Ada', billing_address: {} }, 'country'],
+    [{ billing_name: 7, billing_address: null }, 'billing_name'],
+  ])('are not changed by %j', async (body, member) => {
+    const order = await acme.sell();
+    const answer = await patch(order.id, body);
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer.body)).toContain(member);
+  });
+
+  it('are refused for an order that is not paid', async () => {
+    const order = await acme.sell();
+    await app.em.execute(`update orders set status = 'pending', paid_at = null where id = ?`, [order.id]);
+    expect(await generate(order.id)).toMatchObject({
+      status: 422,
+      body: { error: 'NotPaidOrder', detail: expect.any(String) },
+    });
+    expect((await acme.account.send('GET', `/v1/orders/${order.id}/invoice`)).status).toBe(404);
+  });
+
+  it('are downloaded by a link that works for ten minutes and cannot be altered', async () => {
+    const url = await acme.invoice(await acme.sell());
+    const altered = `${url.slice(0, -8)}AAAAAAAA`;
+    expect((await download(altered)).response.status).toBe(403);
+    app.clock.advance(599);
+    expect((await download(url)).response.status).toBe(200);
+    app.clock.advance(2);
+    expect((await download(url)).response.status).toBe(403);
+  });
+
+  it('tell subscribers of the order', async () => {
+    const order = await acme.sell();
+    await acme.invoice(order);
+    const events = await app.em.execute<{ payload: { invoice_number: string } }[]>(
+      `select payload from outbox_events where name = 'order.updated'`,
+    );
+    expect(events.map(({ payload }) => payload.invoice_number)).toEqual(['ACME-0001']);
+  });
+
+  it('and receipts are hidden from other merchants and customers', async () => {
+    const order = await acme.sell();
+    const other = await DocumentShop.open(app, 'other');
+    const stranger = await other.session(await other.sell());
+    const sibling = await acme.sell({ buyer: { customer_email: 'eve@example.com' } });
+    const eve = await acme.session(sibling);
+    for (const route of ['GET invoice', 'POST invoice', 'GET receipt', 'GET documents']) {
+      const [method = '', document = ''] = route.split(' ');
+      expect((await other.account.send(method, `/v1/orders/${order.id}/${document}`)).status).toBe(404);
+      for (const token of [stranger, eve]) {
+        const headers = { authorization: `Bearer ${token}` };
+        const path = `/v1/customer-portal/orders/${order.id}/${document}`;
+        expect((await fetch(`${app.origin}${path}`, { method, headers })).status).toBe(404);
+      }
+    }
+    expect(
+      (
+        await other.account.send('PATCH', `/v1/orders/${order.id}`, {
+          billing_name: 'Eve',
+          billing_address: null,
+        })
+      ).status,
+    ).toBe(404);
+    expect(await acme.order(order)).toMatchObject({ invoice_number: null, receipt_number: null });
+  });
+
+  it('are served to their customer, with receipts of their own numbers', async () => {
+    const order = await acme.sell();
+    const polar = createPolar({ accessToken: await acme.session(order), baseUrl: app.origin });
+    const portal = polar.customerPortal.orders;
+    await portal.generateInvoice(order.id);
+    const invoice = await download((await portal.invoice(order.id)).url);
+    const receipt = await download((await portal.receipt(order.id)).url);
+    expect(await textOf(invoice.content)).toContain('ACME-0001');
+    expect(await textOf(receipt.content)).toContain('ACME-RC-0001');
+    expect(await acme.order(order)).toMatchObject({ receipt_number: 'ACME-RC-0001' });
+  });
+});
