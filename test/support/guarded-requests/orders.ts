@@ -11,6 +11,7 @@ const ORDERS = '/v1/orders';
 const ORDER = `${ORDERS}/:orderId`;
 const PAYMENTS = '/v1/payments';
 const guarded = belowV1(OrderErrors.ORDER_NOT_FOUND);
+const ADDRESS = { country: 'DE', line1: null, line2: null, postal_code: null, city: null, state: null };
 const DETAILS = { name: 'Ada', billingName: null, billingAddress: null, taxId: null, locale: null };
 
 /** An order with the payment that paid it. */
@@ -32,14 +33,15 @@ export const orderRequests = {
         ...{
           discountAmount: 0,
           taxAssessment: untaxed('not_collecting'),
-          billingName: null,
-          billingAddress: null,
+          billingName: 'Ada',
+          billingAddress: ADDRESS,
           taxId: null,
         },
         ...{ metadata: {}, customFieldData: {} },
       },
       now,
     );
+    order.markPaid(now);
     const payment = Payment.create(
       {
         ...{ organizationId, gateway: 'sandbox', amount: 1_000, currency: 'usd', savesMethod: false },
