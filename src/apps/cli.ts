@@ -36,6 +36,10 @@ const COMMANDS: Record<string, { load: () => Promise<Command>; usage: string }> 
     load: async () => (await import('./commands/verify-billing.js')).verifyBilling,
     usage: 'billing:verify [-- --json]',
   },
+  'stripe:check': {
+    load: async () => (await import('./commands/check-stripe.js')).checkStripe,
+    usage: 'stripe:check [-- --organization <id>] [--create-endpoint] [--json]',
+  },
   'migration:create': {
     load: async () => (await import('./commands/create-migration.js')).createMigration,
     usage: 'migration:create <what_it_does>',

@@ -16,4 +16,5 @@ export { MeterSearchQueries } from './meters/meter-search.queries.js';
 export { ProductSearchQueries } from './products/product-search.queries.js';
 export { OrderSearchQueries } from './orders/order-search.queries.js';
 export { PaymentSearchQueries } from './payments/payment-search.queries.js';
+export { StripeCheck, type StripeReport } from './stripe/stripe-check.service.js';
 export { SubscriptionSearchQueries } from './subscriptions/subscription-search.queries.js';

@@ -7,6 +7,7 @@ import type { AtAccount } from '../gateways/payment-gateway.js';
 import { MerchantQueries } from '../merchants/merchant.queries.js';
 import { StripeAccountRepository } from './stripe-account.repository.js';
 import { StripeClients } from './stripe-clients.service.js';
+import { StripeErrors } from './stripe.errors.js';
 import { StripeKeyCipher } from './stripe-key-cipher.service.js';
 
 /** An account with its keys; the id is that of `AtAccount.account`. */
@@ -32,6 +33,14 @@ export class StripeAccounts {
     if (moved.length > 0) throw GatewayErrors.MERCHANT_CLOCK_MOVED();
     const own = await this.accounts.findCurrent(merchantId);
     return own === null ? this.installation() : this.opened(own);
+  }
+
+  /** The one in use of a merchant that has its own, or that of the installation. @throws STRIPE_ACCOUNT_NOT_FOUND */
+  async checkedOf(merchantId: string | null): Promise<OpenedStripeAccount> {
+    if (merchantId === null) return this.installation();
+    const own = await this.accounts.findCurrent(merchantId);
+    if (own === null) throw StripeErrors.STRIPE_ACCOUNT_NOT_FOUND();
+    return this.opened(own);
   }
 
   /** What speaks for an account. @throws Error for an account that the merchant does not have */

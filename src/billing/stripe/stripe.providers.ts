@@ -8,6 +8,7 @@ import { StripeAccountReader } from './stripe-account-reader.service.js';
 import { StripeAccount } from './stripe-account.entity.js';
 import { StripeAccountRepository } from './stripe-account.repository.js';
 import { StripeAccounts } from './stripe-accounts.service.js';
+import { StripeCheck } from './stripe-check.service.js';
 import { StripeClients } from './stripe-clients.service.js';
 import { StripeCustomers } from './stripe-customers.service.js';
 import { StripeEvents } from './stripe-events.service.js';
@@ -28,6 +29,7 @@ export const stripe = {
     StripeAccounts,
     StripeAccountReader,
     StripeKeyCheck,
+    StripeCheck,
     StripeCustomers,
     StripeLookups,
     StripeIntents,
