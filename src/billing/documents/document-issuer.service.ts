@@ -7,8 +7,10 @@ import { OrderRecorder } from '../orders/order-recorder.service.js';
 import type { Document } from './document.entity.js';
 import { DocumentErrors } from './document.errors.js';
 import { numberOf } from './document-numbers.js';
+import { DocumentQueries, type CreditedRefund } from './document.queries.js';
 import { DocumentRepository } from './document.repository.js';
 import type { DocumentKind, DocumentSnapshot } from './document-snapshot.js';
+import { saidOfRefund } from './refund-parts.js';
 import { negatedLine, negatedSums } from './snapshot-parts.js';
 import { SnapshotMaker, type DocumentDraft } from './snapshot-maker.service.js';
 
@@ -33,6 +35,7 @@ export class DocumentIssuer {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly documents: DocumentRepository,
+    private readonly queries: DocumentQueries,
     private readonly snapshots: SnapshotMaker,
     private readonly recorder: OrderRecorder,
   ) {}
@@ -52,7 +55,27 @@ export class DocumentIssuer {
     order.noteInvoice(invoice.number, now);
     await this.unitOfWork.flush();
     await this.recorder.recordUpdated(order);
+    if (kind === 'invoice') await this.creditEarlierRefunds(locked, draft.prefix, invoice);
     return invoice;
+  }
+
+  /** A credit note for a refund that succeeded, if its order has an invoice; once. */
+  async issueCreditNote(locked: LockedOrder, refund: CreditedRefund): Promise<void> {
+    const { id: orderId } = locked.order;
+    const invoice = await this.documents.findOfOrder(orderId, 'invoice');
+    if (invoice === null || (await this.documents.findOfRefund(refund.id, 'credit_note'))) return;
+    await this.credit(locked, { prefix: await this.snapshots.prefix(locked), invoice, refund });
+  }
+
+  /** A debit note for a refund that failed after it was credited; once. */
+  async issueDebitNote(locked: LockedOrder, refund: CreditedRefund): Promise<void> {
+    const invoice = await this.documents.findOfOrder(locked.order.id, 'invoice');
+    const credited = await this.documents.findOfRefund(refund.id, 'credit_note');
+    if (invoice === null || credited === null || (await this.documents.findOfRefund(refund.id, 'debit_note')))
+      return;
+    const said = saidOfRefund({ invoice, corrected: credited, refund });
+    const prefix = await this.snapshots.prefix(locked);
+    await this.add(locked, { kind: 'debit_note', refundId: refund.id, prefix, said });
   }
 
   /** @throws INVOICE_OF_UNPAID_ORDER, INVOICE_BILLING_DETAILS_MISSING */
@@ -71,6 +94,19 @@ export class DocumentIssuer {
     await this.unitOfWork.flush();
     await this.recorder.recordUpdated(order);
     return receipt;
+  }
+
+  private async creditEarlierRefunds(locked: LockedOrder, prefix: string, invoice: Document): Promise<void> {
+    for (const refund of await this.queries.listRefunds(locked.order.id))
+      await this.credit(locked, { prefix, invoice, refund });
+  }
+
+  private async credit(
+    locked: LockedOrder,
+    { prefix, invoice, refund }: { prefix: string; invoice: Document; refund: CreditedRefund },
+  ): Promise<void> {
+    const said = saidOfRefund({ invoice, corrected: invoice, refund });
+    await this.add(locked, { kind: 'credit_note', refundId: refund.id, prefix, said });
   }
 
   private async add(

@@ -21,6 +21,10 @@ export class DocumentWire extends DocumentLinkWire {
   refund_id: string | null;
 }
 
+export class DocumentsWire {
+  @ApiProperty({ type: [DocumentWire] }) items: DocumentWire[];
+}
+
 export function presentDocument(document: DocumentColumns, url: string): DocumentWire {
   const { id, kind, number, currency, refundId: refund_id, issuedAt: issued_at } = document;
   const { netAmount: net_amount, taxAmount: tax_amount, totalAmount: total_amount } = document;

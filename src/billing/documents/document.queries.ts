@@ -4,6 +4,7 @@ import { reading } from '#platform/database/reading.js';
 import type { CheckoutTables } from '../checkouts/checkout.entity.js';
 import type { PaymentMethod } from '../gateways/gateway-results.js';
 import type { PaymentTables } from '../payments/payment.entity.js';
+import type { RefundTables } from '../refunds/refund.entity.js';
 import type { DocumentTables } from './document.entity.js';
 import type { DocumentKind } from './document-snapshot.js';
 
@@ -40,7 +41,15 @@ interface BilledTables {
   billing_entries: { order_item_id: string | null; starts_at: Date; period_end: Date };
 }
 
-type Tables = DocumentTables & PaymentTables & CheckoutTables & BilledTables;
+/** A refund that succeeded. Amounts are in minor units. */
+export interface CreditedRefund {
+  id: string;
+  /** Without tax. */
+  amount: number;
+  taxAmount: number;
+}
+
+type Tables = RefundTables & DocumentTables & PaymentTables & CheckoutTables & BilledTables;
 
 @Injectable()
 export class DocumentQueries {
@@ -84,6 +93,18 @@ export class DocumentQueries {
       .selectFrom('billing_entries')
       .where('order_item_id', 'in', itemIds)
       .select(['order_item_id as itemId', 'starts_at as from', 'period_end as to'])
+      .execute();
+  }
+
+  /** Those of an order that succeeded, the oldest first. */
+  async listRefunds(orderId: string): Promise<(CreditedRefund & { succeededAt: Date | null })[]> {
+    return this.reading()
+      .selectFrom('refunds')
+      .where('order_id', '=', orderId)
+      .where('status', '=', 'succeeded')
+      .orderBy('created_at')
+      .orderBy('id')
+      .select(['id', 'amount', 'tax_amount as taxAmount', 'succeeded_at as succeededAt'])
       .execute();
   }
 

@@ -18,6 +18,7 @@ import { PortalDocumentsController } from './http/portal-documents.controller.js
 import { LockedOrders } from './locked-orders.service.js';
 import { OrderDocuments } from './order-documents.service.js';
 import { DocumentRenderer } from './rendering/document-renderer.service.js';
+import { RefundDocuments } from './refund-documents.service.js';
 import { SnapshotMaker } from './snapshot-maker.service.js';
 import { DocumentFilesVerifier } from './verifiers/document-files.verifier.js';
 import { DocumentNumbersVerifier } from './verifiers/document-numbers.verifier.js';
@@ -40,6 +41,7 @@ export const documents = {
     IssueReceipt,
     StoreDocumentFile,
     UpdateOrderBilling,
+    RefundDocuments,
     OrderDocuments,
     DocumentNumbersVerifier,
     OrderDocumentsVerifier,

@@ -41,10 +41,11 @@ export class SnapshotMaker {
 
   /** @throws INVOICE_BILLING_DETAILS_MISSING */
   async draft(order: Order, { merchant: { id: merchantId } }: HeldMerchant): Promise<DocumentDraft> {
-    const [customers, merchant, payment, sums, lines, checkoutLocale] = await Promise.all([
+    const [customers, merchant, payment, refunds, sums, lines, checkoutLocale] = await Promise.all([
       this.customers.listByIds([order.customerId]),
       this.merchants.find(merchantId),
       this.documents.findPayment(order.id),
+      this.documents.listRefunds(order.id),
       this.sumsOf(order),
       this.linesOf(order),
       order.checkoutId ? this.documents.findLocale(order.checkoutId) : null,
@@ -52,9 +53,8 @@ export class SnapshotMaker {
     const [customer] = customers;
     if (customer === undefined || merchant === null)
       throw new Error('an order has a customer and a merchant');
-    const { sellerDetails, slug } = merchant;
     return {
-      prefix: prefixOf({ slug, invoicePrefix: sellerDetails.invoice_prefix }),
+      prefix: prefixOfMerchant(merchant),
       said: {
         locale: checkoutLocale ?? customer.locale ?? DEFAULT_LOCALE,
         currency: order.currency,
@@ -67,9 +67,19 @@ export class SnapshotMaker {
         ...{ lines, sums },
         notes: notesOf(order.taxAssessment ?? null),
         payment: paymentOf(order, payment),
-        refunds: [],
+        refunds: refunds.map(({ succeededAt, amount, taxAmount }) => ({
+          at: (succeededAt ?? order.createdAt).toISOString(),
+          amount: amount + taxAmount,
+        })),
       },
     };
+  }
+
+  /** Begins the numbers of the merchant. */
+  async prefix({ merchant: { id } }: HeldMerchant): Promise<string> {
+    const merchant = await this.merchants.find(id);
+    if (merchant === null) throw new Error('an order has a merchant');
+    return prefixOfMerchant(merchant);
   }
 
   private async linesOf(order: Order) {
@@ -90,6 +100,10 @@ export class SnapshotMaker {
       taxes: taxesOf(order.taxAssessment ?? null),
     };
   }
+}
+
+function prefixOfMerchant({ slug, sellerDetails }: MerchantColumns): string {
+  return prefixOf({ slug, invoicePrefix: sellerDetails.invoice_prefix });
 }
 
 function documentSellerOf({ name, email, sellerDetails }: MerchantColumns): DocumentSeller {

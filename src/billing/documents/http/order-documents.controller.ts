@@ -11,7 +11,7 @@ import { OrderReader } from '../../orders/order-reader.service.js';
 import { UpdateOrderBilling } from '../actions/update-order-billing.js';
 import { DocumentErrors } from '../document.errors.js';
 import { DocumentLinks } from '../document-links.service.js';
-import { DocumentLinkWire, DocumentWire, presentDocument } from '../document.presenter.js';
+import { DocumentLinkWire, DocumentsWire, presentDocument } from '../document.presenter.js';
 import { OrderDocuments } from '../order-documents.service.js';
 import { billingOf, DocumentedOrderPath, UpdateOrderBody } from './order-documents.dto.js';
 
@@ -113,13 +113,13 @@ export class OrderDocumentsController {
   @mayRead()
   @Fails(ORDER_NOT_FOUND)
   @ApiOperation({ summary: 'List the documents of an order, oldest first' })
-  @ApiOkResponse({ type: [DocumentWire] })
+  @ApiOkResponse({ type: DocumentsWire })
   async listDocuments(
     @Param() { id }: DocumentedOrderPath,
     @CurrentApiCaller() caller: ApiCaller,
-  ): Promise<DocumentWire[]> {
+  ): Promise<DocumentsWire> {
     await this.reader.read(id, caller);
     const documents = await this.documents.list(id);
-    return documents.map((document) => presentDocument(document, this.links.make(document.id)));
+    return { items: documents.map((document) => presentDocument(document, this.links.make(document.id))) };
   }
 }

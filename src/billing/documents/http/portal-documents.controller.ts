@@ -13,7 +13,7 @@ import { OrderErrors } from '../../orders/order.errors.js';
 import { CustomerOrders } from '../customer-orders.service.js';
 import { DocumentErrors } from '../document.errors.js';
 import { DocumentLinks } from '../document-links.service.js';
-import { DocumentLinkWire, DocumentWire, presentDocument } from '../document.presenter.js';
+import { DocumentLinkWire, DocumentsWire, presentDocument } from '../document.presenter.js';
 import { OrderDocuments } from '../order-documents.service.js';
 import { DocumentedOrderPath } from './order-documents.dto.js';
 
@@ -89,13 +89,13 @@ export class PortalDocumentsController {
   @CustomerPortal()
   @Fails(ORDER_NOT_FOUND)
   @ApiOperation({ summary: 'List the documents of one of your orders, oldest first' })
-  @ApiOkResponse({ type: [DocumentWire] })
+  @ApiOkResponse({ type: DocumentsWire })
   async listMyDocuments(
     @Param() { id }: DocumentedOrderPath,
     @CurrentPortalCustomer() customer: PortalCustomer,
-  ): Promise<DocumentWire[]> {
+  ): Promise<DocumentsWire> {
     await this.orders.require(id, customer);
     const documents = await this.documents.list(id);
-    return documents.map((document) => presentDocument(document, this.links.make(document.id)));
+    return { items: documents.map((document) => presentDocument(document, this.links.make(document.id))) };
   }
 }
