@@ -5198,6 +5198,9 @@ export interface components {
              */
             refund_id: string | null;
         };
+        DocumentsWire: {
+            items: components["schemas"]["DocumentWire"][];
+        };
         SavedCardWire: {
             brand: string;
             /** @description The last four digits. */
@@ -18694,7 +18697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DocumentWire"][];
+                    "application/json": components["schemas"]["DocumentsWire"];
                 };
             };
             /** @description `invalid_request` The request has more than one Authorization header */
@@ -19167,7 +19170,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DocumentWire"][];
+                    "application/json": components["schemas"]["DocumentsWire"];
                 };
             };
             /**
