@@ -8,7 +8,7 @@ import { callStripe, isMissing, rejectionOf } from './stripe-calls.js';
 import { StripeCustomers } from './stripe-customers.service.js';
 import { declineOf } from './stripe-declines.js';
 import { StripeLookups } from './stripe-lookups.service.js';
-import { chargeParams, INTENT_PARTS, setupParams } from './stripe-requests.js';
+import { chargeParams, IN_DIALOG, INTENT_PARTS, setupParams } from './stripe-requests.js';
 import { wantsBuyer } from './stripe-results.js';
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
@@ -55,7 +55,7 @@ export class StripeIntents {
   async requestBuyer(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Stripe.PaymentIntent> {
     const method = intent.last_payment_error?.payment_method;
     if (!wantsBuyer(intent) || !method) return intent;
-    const params = { payment_method: method.id, off_session: false, expand: INTENT_PARTS };
+    const params = { payment_method: method.id, off_session: false, ...IN_DIALOG, expand: INTENT_PARTS };
     try {
       return await callStripe(() =>
         stripe.paymentIntents.confirm(intent.id, params, { idempotencyKey: `${intent.id}:present` }),

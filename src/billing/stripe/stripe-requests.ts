@@ -5,6 +5,8 @@ import { metadataFor } from './stripe-metadata.js';
 
 /** What answers bring along beside the ids. */
 export const INTENT_PARTS = ['payment_method'];
+/** Has Stripe.js show in a dialog what the buyer has to confirm, instead of leaving the page, which may be embedded. */
+export const IN_DIALOG = { use_stripe_sdk: true };
 /** Characters of the suffix: with the longest prefix of an account and the separator they make up the allowed 22. */
 const LONGEST_SUFFIX = 10;
 
@@ -27,7 +29,7 @@ export function chargeParams(
     ...sourceParams(input.source),
     ...(customerRef !== null && { customer: customerRef }),
     ...(savesMethod && { setup_future_usage: 'off_session' as const }),
-    ...(isOffSession && { off_session: true }),
+    ...(isOffSession ? { off_session: true } : IN_DIALOG),
     ...returnParams(returnUrl),
     description: descriptionOf(input.description, seller),
     ...(suffix !== null && { statement_descriptor_suffix: suffix }),
@@ -42,6 +44,7 @@ export function setupParams(input: SetupInput, customerRef: string | null): Stri
     confirmation_token: input.token,
     ...(customerRef !== null && { customer: customerRef }),
     usage: 'off_session',
+    ...IN_DIALOG,
     ...returnParams(input.returnUrl),
     metadata: metadataFor(input, input.metadata),
     expand: INTENT_PARTS,

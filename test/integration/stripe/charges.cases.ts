@@ -55,6 +55,13 @@ describeWithStripe('a charge through Stripe', (product) => {
     });
   });
 
+  it('leaves what a buyer who is there has to confirm to Stripe.js', async () => {
+    await merchant.charge('pm_card_visa');
+    await merchant.chargeLater('pm_card_visa');
+    const sent = product.stripe.callsOf(CREATE).map(({ params }) => params['use_stripe_sdk']);
+    expect(sent).toEqual([true, true, undefined]);
+  });
+
   it.each([
     ['pm_card_chargeDeclined', { code: 'generic_decline', isHard: false }],
     ['pm_card_chargeDeclinedInsufficientFunds', { code: 'insufficient_funds', isHard: false }],

@@ -26,7 +26,7 @@ import { newDispute } from './stripe-disputes.js';
 /** The members of a request, as the description types them. */
 export type Params = Record<string, unknown>;
 
-const AUTHENTICATION = { use_stripe_sdk: { type: 'three_d_secure_redirect' }, type: 'use_stripe_sdk' };
+const IN_DIALOG = { use_stripe_sdk: { type: 'three_d_secure_redirect' }, type: 'use_stripe_sdk' };
 const DAY = 86_400;
 
 /** The state machine of payment intents and setup intents. */
@@ -49,7 +49,7 @@ export class StripeIntentMachine {
   }
 
   createPayment(params: Params): PaymentIntent {
-    const { amount, currency, customer, confirm, off_session: isOffSession } = params;
+    const { amount, currency, customer, confirm } = params;
     requireAmount(Number(amount), String(currency));
     this.requireCustomer(customer);
     const methodId = confirm === true ? this.sourceOf(params) : null;
@@ -62,7 +62,7 @@ export class StripeIntentMachine {
     });
     this.books.paymentIntents.set(intent.id, intent);
     this.books.report('payment_intent.created', intent);
-    if (methodId !== null) this.confirm(intent, methodId, isOffSession === true);
+    if (methodId !== null) this.confirm(intent, methodId, params);
     return intent;
   }
 
@@ -75,7 +75,7 @@ export class StripeIntentMachine {
     });
     this.books.setupIntents.set(intent.id, intent);
     this.books.report('setup_intent.created', intent);
-    if (methodId !== null) this.confirm(intent, methodId, false);
+    if (methodId !== null) this.confirm(intent, methodId, params);
     return intent;
   }
 
@@ -84,7 +84,7 @@ export class StripeIntentMachine {
     const hasSource = 'payment_method' in params || 'confirmation_token' in params;
     const methodId = hasSource ? this.sourceOf(params) : intent.payment_method;
     if (methodId === null) throw StripeFault.invalid('You cannot confirm without a payment method.');
-    this.confirm(intent, methodId, params['off_session'] === true);
+    this.confirm(intent, methodId, params);
   }
 
   cancel(intent: Intent, reason: unknown): void {
@@ -131,13 +131,14 @@ export class StripeIntentMachine {
     return method;
   }
 
-  private confirm(intent: Intent, methodId: string, isOffSession: boolean): void {
+  private confirm(intent: Intent, methodId: string, params: Params): void {
+    const isOffSession = params['off_session'] === true;
     intent.payment_method = methodId;
     const card = this.books.cardOf(methodId);
     const wasDemanded =
       isPayment(intent) && intent.last_payment_error?.['code'] === 'authentication_required';
     const outcome = isOffSession ? card.offSession : wasDemanded ? 'requires_action' : card.onSession;
-    if (outcome === 'requires_action') return this.demandAuthentication(intent, methodId, isOffSession);
+    if (outcome === 'requires_action') return this.demandAuthentication(intent, methodId, params);
     if (isDecline(outcome)) return this.fail(intent, methodId, declineErrorOf(outcome));
     if (isPayment(intent) && isLater(outcome)) {
       Object.assign(intent, { status: 'processing', last_payment_error: null });
@@ -146,13 +147,13 @@ export class StripeIntentMachine {
     this.succeed(intent, methodId);
   }
 
-  private demandAuthentication(intent: Intent, methodId: string, isOffSession: boolean): void {
-    if (isOffSession) {
+  private demandAuthentication(intent: Intent, methodId: string, params: Params): void {
+    if (params['off_session'] === true) {
       const message = 'Your card was declined. This transaction requires authentication.';
       const code = 'authentication_required';
       return this.fail(intent, methodId, { type: 'card_error', code, decline_code: code, message });
     }
-    Object.assign(intent, { status: 'requires_action', next_action: AUTHENTICATION });
+    Object.assign(intent, { status: 'requires_action', next_action: nextActionOf(intent, params) });
     if (isPayment(intent)) intent.last_payment_error = null;
     this.books.report(`${intent.object}.requires_action`, intent);
   }
@@ -248,6 +249,14 @@ export class StripeIntentMachine {
     if (customer === undefined || customer['deleted'] === true)
       throw StripeFault.missing('customer', textOf(id), 'customer');
   }
+}
+
+/** A page of its own, unless the request leaves it to Stripe.js. */
+function nextActionOf({ client_secret: secret }: Intent, params: Params): object {
+  const { use_stripe_sdk: isInDialog, return_url: returnUrl } = params;
+  if (isInDialog === true || returnUrl === undefined) return IN_DIALOG;
+  const url = `https://hooks.stripe.com/redirect/authenticate/${secret}`;
+  return { redirect_to_url: { url, return_url: returnUrl }, type: 'redirect_to_url' };
 }
 
 /** A member of a request that is a text. */
