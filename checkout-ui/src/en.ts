@@ -60,7 +60,7 @@ export const en = {
   testCards: 'Test cards',
   testCardsHint: 'Any future date and any CVC work.',
   useCard: (number: string) => `Use ${number}`,
-  totalChanged: 'Your address changed the tax. Check the new total before you pay.',
+  totalChanged: 'The tax has changed. Check the new total before you pay.',
   formNotLoaded:
     'The payment form could not be loaded. Check your connection and turn off extensions that block it.',
   paymentsUnavailable: 'This page cannot take payments at the moment. Contact the seller.',

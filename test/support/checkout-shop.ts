@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { CheckoutWire } from '../../src/billing/checkouts/checkout.presenter.js';
 import type { CreatedAccessTokenWire } from '../../src/organizations/access-tokens/access-token.presenter.js';
 import { organizationTokenScopes } from '#access/organization-token-scopes.js';
@@ -8,8 +8,11 @@ import { call, JSON_TYPE } from './call.js';
 import { Console } from './console.js';
 import { createOrganization, ORGANIZATION } from './organizations.js';
 import { signUp, type Json } from './people.js';
-import { endProducts, startProduct } from './product.js';
+import { endProducts, startProduct, type Product } from './product.js';
 import { describeWith } from './requirements.js';
+import { SandboxPayments } from './shop-payments/sandbox-payments.js';
+import { StripePayments } from './shop-payments/stripe-payments.js';
+import { OK_CARD, type BuyerPage, type ShopPayments } from './shop-payments/shop-payments.js';
 import { TO_THIS_MACHINE } from './webhooks.js';
 
 const START = 90_000;
@@ -22,30 +25,37 @@ type CheckoutJson = Json<CheckoutWire>;
 
 /** A merchant of a running product, and one Chromium for the buyers of all cases. */
 export class CheckoutShop {
-  private opened: { browser: Console; origin: string; token: string } | null = null;
+  private opened: { browser: Console; product: Product; token: string } | null = null;
+
+  constructor(readonly payments: ShopPayments) {}
 
   async open(chromium: string): Promise<void> {
     if (this.opened) return;
-    const settings = { ...CHEAP_HASHES, ...TO_THIS_MACHINE, PAYMENTS: 'sandbox', SANDBOX_SETTLES_AFTER: '1' };
-    const { origin } = await startProduct({ settings });
+    const settings = { ...CHEAP_HASHES, ...TO_THIS_MACHINE, ...(await this.payments.start()) };
+    const product = await startProduct({ settings });
+    const { origin } = product;
+    this.payments.connect(origin);
     const owner = new Browser(origin);
     await signUp(owner);
     const { id: organizationId } = await createOrganization(owner, { name: MERCHANT, slug: 'harbour' });
     const body = { name: 'Shop', scopes: [...organizationTokenScopes], organizationId };
     const created = await owner.post<CreatedAccessTokenWire>(`${ORGANIZATION}/create-access-token`, body);
     const { token } = created.body;
-    this.opened = { browser: await Console.open(chromium, origin), origin, token };
+    const browser = await Console.open(chromium, origin, (context) => this.payments.prepare(context));
+    this.opened = { browser, product, token };
   }
 
   async close(): Promise<void> {
-    await endProducts();
     await this.opened?.browser.close();
+    if (this.opened !== null) await this.payments.stop();
     this.opened = null;
   }
 
   get origin(): string {
-    return this.use().origin;
+    return this.use().product.origin;
   }
+
+  readonly databaseUrl = (): Promise<string> => this.use().product.embeddedDatabaseUrl();
 
   /** As a server of the merchant. @throws Error when it is refused */
   async send<Body>(method: string, path: string, body?: object): Promise<Body> {
@@ -80,6 +90,18 @@ export class CheckoutShop {
     return items;
   }
 
+  /** The last digits of the cards that the customer of a checkout has saved. */
+  async savedCardsOf(checkoutId: string): Promise<string[]> {
+    const { customer_id } = await this.read(checkoutId);
+    const { token } = await this.send<{ token: string }>('POST', '/customer-sessions/', { customer_id });
+    const { body } = await call<{ items: { method_metadata: { last4: string } }[] }>(
+      'GET',
+      `${this.origin}/v1/customer-portal/customers/me/payment-methods`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+    return body.items.map(({ method_metadata: card }) => card.last4);
+  }
+
   /** A buyer's browser. */
   visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
     return this.use().browser.visit(path, options);
@@ -93,6 +115,17 @@ export class CheckoutShop {
     const page = await this.visit(`/checkout/${secret}${query}`, options);
     await page.getByRole('heading', { level: 1 }).waitFor();
     return page;
+  }
+
+  /** Fills in what every payment needs. */
+  async fillIn(
+    page: BuyerPage,
+    { card = OK_CARD, country = 'DE', email = 'ada@example.com' }: Buyer = {},
+  ): Promise<void> {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel(this.payments.nameLabel, { exact: true }).fill('Ada Lovelace');
+    if (card !== null) await this.payments.fillInCard(page, card);
+    await page.getByLabel('Country or region').selectOption(country);
   }
 
   closePages(): Promise<void> {
@@ -110,10 +143,26 @@ export class CheckoutShop {
   }
 }
 
-const shop = new CheckoutShop();
+const sandboxShop = new CheckoutShop(new SandboxPayments());
+const stripeShop = new CheckoutShop(new StripePayments());
+const shops = [sandboxShop, stripeShop];
 
-/** Cases of buyers in a browser, on the product and the Chromium that all of them share. */
+/** Cases of buyers in a browser, on the product and the Chromium that all of them share. They pay in the sandbox. */
 export function describeInShop(title: string, suite: (shop: CheckoutShop) => void): void {
+  describeIn(sandboxShop, title, suite);
+}
+
+/** The same for what only Stripe does. */
+export function describeInStripeShop(title: string, suite: (shop: CheckoutShop) => void): void {
+  describeIn(stripeShop, title, suite);
+}
+
+/** The same cases with each gateway. */
+export function describeInShops(title: string, suite: (shop: CheckoutShop) => void): void {
+  for (const shop of shops) describeIn(shop, `${title}, ${shop.payments.gateway}`, suite);
+}
+
+function describeIn(shop: CheckoutShop, title: string, suite: (shop: CheckoutShop) => void): void {
   describeWith('chromium', title, (chromium) => {
     beforeAll(() => shop.open(chromium), START);
 
@@ -127,36 +176,21 @@ export function describeInShop(title: string, suite: (shop: CheckoutShop) => voi
 }
 
 /** For the file that loads the cases. */
-export const closeShopAfterAll = (): void => afterAll(() => shop.close());
+export const closeShopAfterAll = (): void =>
+  afterAll(async () => {
+    await endProducts();
+    for (const shop of shops) await shop.close();
+  });
 
-export const OK_CARD = '4242 4242 4242 4242';
-
-export interface Buyer {
+interface Buyer {
   /** Null to leave the card out. */
   card?: string | null | undefined;
   country?: string;
-}
-/** A checkout, as a page or within one. */
-type CheckoutPage = Page | FrameLocator;
-
-/** Fills in what every payment needs. */
-export async function fillIn(
-  page: CheckoutPage,
-  { card = OK_CARD, country = 'DE' }: Buyer = {},
-): Promise<void> {
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Cardholder name').fill('Ada Lovelace');
-  if (card !== null) await fillInCard(page, card);
-  await page.getByLabel('Country or region').selectOption(country);
+  email?: string;
 }
 
-export async function fillInCard(page: CheckoutPage, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiration date').fill('12 / 40');
-  await page.getByLabel('CVC').fill('123');
-}
-
-export const payButton = (page: CheckoutPage) => page.getByRole('button', { name: /^(Pay|Complete order)/ });
+export const payButton = (page: BuyerPage) =>
+  page.getByRole('button', { name: /^(Pay|Complete order|Subscribe|Start trial)/ });
 
 /** What is owed, as the page writes it. */
 export const totalOn = (page: Page): Promise<string> => page.locator('[data-total]').innerText();

@@ -39,10 +39,16 @@ export class Console {
   private constructor(
     private readonly browser: Chromium,
     private readonly origin: string,
+    private readonly prepare: (context: BrowserContext) => Promise<void>,
   ) {}
 
-  static async open(executablePath: string, origin: string): Promise<Console> {
-    return new Console(await chromium.launch({ executablePath, args: QUIET }), origin);
+  /** @param prepare each new profile */
+  static async open(
+    executablePath: string,
+    origin: string,
+    prepare: (context: BrowserContext) => Promise<void> = () => Promise.resolve(),
+  ): Promise<Console> {
+    return new Console(await chromium.launch({ executablePath, args: QUIET }), origin, prepare);
   }
 
   async visit(path = '/admin/', options: BrowserContextOptions = {}): Promise<Page> {
@@ -77,7 +83,7 @@ export class Console {
   private async newPage(options: BrowserContextOptions): Promise<Page> {
     const { viewport = WINDOW, ...others } = options;
     const isUsual = Object.keys(others).length === 0;
-    const context = await (isUsual ? this.takeProfile() : this.browser.newContext({ ...LOCALE, ...others }));
+    const context = await (isUsual ? this.takeProfile() : this.newContext(others));
     context.setDefaultTimeout(10_000);
     const page = await context.newPage();
     await page.setViewportSize(viewport ?? WINDOW);
@@ -97,10 +103,16 @@ export class Console {
       await this.forget(known);
       return known;
     }
-    const context = await this.browser.newContext(LOCALE);
+    const context = await this.newContext();
     this.profiles.push(context);
     const page = await context.newPage();
     await page.goto(`${this.origin}/robots.txt`);
+    return context;
+  }
+
+  private async newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await this.browser.newContext({ ...LOCALE, ...options });
+    await this.prepare(context);
     return context;
   }
 

@@ -31,7 +31,7 @@ export function StripeFields(props: StripeFieldsProps) {
   return (
     <div className="element" aria-busy={state.status !== 'failed' && !isShown}>
       {state.status === 'failed' ? (
-        <div role="alert" className="notice unloaded">
+        <div role="alert" className="notice">
           <p>{en.formNotLoaded}</p>
           <button type="button" className="secondary" onClick={retry}>
             {en.tryAgain}

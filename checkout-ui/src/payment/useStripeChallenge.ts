@@ -29,7 +29,7 @@ export function useStripeChallenge({ challenge, beginsAtOnce, hasReturned }: Cha
   const ask = useCallback(async (): Promise<void> => {
     if (publishableKey === null || clientSecret === null) return;
     setState('asking');
-    setState((await isReached(publishableKey, clientSecret)) ? 'answered' : 'unreachable');
+    setState((await isAnswered(publishableKey, clientSecret)) ? 'answered' : 'unreachable');
   }, [publishableKey, clientSecret]);
 
   useEffect(() => {
@@ -41,16 +41,13 @@ export function useStripeChallenge({ challenge, beginsAtOnce, hasReturned }: Cha
   return { state, ask };
 }
 
-/** Whether Stripe knows an answer, be it a refusal: only without a connection the buyer has to try again. */
-async function isReached(publishableKey: string, clientSecret: string): Promise<boolean> {
+/** Whether Stripe knows the answer. */
+async function isAnswered(publishableKey: string, clientSecret: string): Promise<boolean> {
   try {
-    const { stripe } = await loadStripePart(publishableKey);
-    const { error } = await stripe.handleNextAction({ clientSecret }).catch(notNeeded);
-    return error?.type !== 'api_connection_error';
+    const { stripe, answerChallenge } = await loadStripePart(publishableKey);
+    return await answerChallenge(stripe, clientSecret);
   } catch {
+    // The script could not be loaded.
     return false;
   }
 }
-
-/** Stripe refuses to ask for what needs no confirmation any more. */
-const notNeeded = (): { error?: { type: string } } => ({});

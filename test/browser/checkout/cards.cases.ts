@@ -1,13 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import {
-  describeInShop,
-  fillIn,
-  fillInCard,
-  OK_CARD,
-  payButton,
-  seesThanks,
-} from '../../support/checkout-shop.js';
+import { describeInShop, payButton, seesThanks } from '../../support/checkout-shop.js';
+import { OK_CARD } from '../../support/shop-payments/shop-payments.js';
 
 jest.setTimeout(60_000);
 
@@ -15,7 +8,7 @@ describeInShop('A card of the sandbox', (shop) => {
   const payWith = async (card: string) => {
     const checkout = await shop.openCheckout();
     const page = await shop.visitCheckout(checkout);
-    await fillIn(page, { card });
+    await shop.fillIn(page, { card });
     await payButton(page).click();
     return { page, checkout };
   };
@@ -46,65 +39,19 @@ describeInShop('A card of the sandbox', (shop) => {
     await paidOnce(checkout.id);
   });
 
-  it.each([
-    ['sandbox_declined', '4000 0000 0000 0002', 'Your card was declined.'],
-    ['sandbox_insufficient_funds', '4000 0000 0000 9995', 'Your card has insufficient funds.'],
-    ['sandbox_lost_card', '4000 0000 0000 9987', 'Your card was declined. Use another card.'],
-  ])('%s is refused in words, and another one pays', async (_token, card, words) => {
-    const { page, checkout } = await payWith(card);
-    await page.getByText(words, { exact: true }).waitFor();
-    expect(await page.evaluate('document.activeElement.labels[0].innerText')).toBe('Card number');
-    await fillInCard(page, OK_CARD);
-    await payButton(page).click();
-    await seesThanks(page);
-    await paidOnce(checkout.id);
-  });
-
-  it('sandbox_fails_later leads back to the form, and another one pays', async () => {
-    const { page, checkout } = await payWith('4000 0000 0000 0093');
-    await page.getByText('Your payment did not go through.').waitFor({ timeout: 30_000 });
-    expect(new URL(page.url()).pathname).toBe(`/checkout/${checkout.client_secret}`);
-    expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
-    await fillInCard(page, OK_CARD);
-    await payButton(page).click();
-    await seesThanks(page);
-    await paidOnce(checkout.id);
-  });
-
-  const toBank = async (): Promise<{ page: Page; checkout: { id: string; client_secret: string } }> => {
-    const paying = await payWith('4000 0025 0000 3155');
-    await paying.page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
-    await paying.page.waitForURL('**/sandbox/actions/**');
-    return paying;
-  };
-
-  it('sandbox_action_required pays once the buyer approves', async () => {
-    const { page, checkout } = await toBank();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await seesThanks(page);
-    await paidOnce(checkout.id);
-  });
-
-  it('sandbox_action_required leads back to the form when the buyer rejects', async () => {
-    const { page, checkout } = await toBank();
-    await page.getByRole('button', { name: 'Reject' }).click();
-    await page.getByText('Your payment did not go through.').waitFor({ timeout: 30_000 });
-    expect((await shop.read(checkout.id)).status).toBe('open');
-  });
-
   it('is chosen among the test cards', async () => {
     const page = await shop.visitCheckout(await shop.openCheckout());
     await page.getByText('Test cards').click();
     await page.getByRole('button', { name: /4242 4242 4242 4242/ }).click();
     expect(await page.getByLabel('Card number').inputValue()).toBe(OK_CARD);
-    await fillIn(page, { card: null });
+    await shop.fillIn(page, { card: null });
     await payButton(page).click();
     await seesThanks(page);
   });
 
   it('must be one of the test cards, complete and not expired', async () => {
     const page = await shop.visitCheckout(await shop.openCheckout());
-    await fillIn(page, { card: '4111 1111 1111 1111' });
+    await shop.fillIn(page, { card: '4111 1111 1111 1111' });
     await page.getByLabel('Expiration date').fill('01 / 20');
     await page.getByLabel('CVC').fill('1');
     await payButton(page).click();

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { FrameLocator, Page, Route } from 'playwright-core';
-import { describeInShop, fillIn, payButton } from '../../support/checkout-shop.js';
+import { describeInShops, payButton } from '../../support/checkout-shop.js';
 import { eventually } from '../../support/eventually.js';
 import { Receiver } from '../../support/receiver.js';
+import { CONFIRMED_CARD } from '../../support/shop-payments/shop-payments.js';
 
 jest.setTimeout(60_000);
 
@@ -12,7 +13,7 @@ const PUBLISHED = new URL('../../../node_modules/@polar-sh/checkout/dist/embed.g
 /** The origin that is fixed in it. */
 const POLAR = 'https://polar.sh';
 
-describeInShop('A checkout above a page of the merchant', (shop) => {
+describeInShops('A checkout above a page of the merchant', (shop) => {
   let merchant: Receiver;
 
   beforeEach(async () => {
@@ -48,7 +49,7 @@ describeInShop('A checkout above a page of the merchant', (shop) => {
   /** Does not wait: Chromium sometimes never acknowledges a key that removes the frame it was pressed in. */
   const pressEscapeInFrame = (page: Page): void => void page.keyboard.press('Escape').catch(() => undefined);
   const payIn = async (frame: FrameLocator, card?: string): Promise<void> => {
-    await fillIn(frame, { card });
+    await shop.fillIn(frame, { card });
     await payButton(frame).click();
   };
 
@@ -139,15 +140,21 @@ describeInShop('A checkout above a page of the merchant', (shop) => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('has the page of the bank in a tab of its own', async () => {
+  it('is closed by Escape in the form of the card', async () => {
+    const page = await visitMerchant((await openCheckout()).url, ownScript());
+    await shop.payments
+      .form(await frameIn(page))
+      .getByLabel('Card number')
+      .focus();
+    pressEscapeInFrame(page);
+    await eventually('it is closed', 5_000, async () => (await page.locator('iframe').count()) === 0);
+  });
+
+  it('leads to the bank, and on to the page of the merchant once the buyer approves', async () => {
     const page = await visitMerchant((await openCheckout()).url, ownScript());
     const frame = await frameIn(page);
-    await payIn(frame, '4000 0025 0000 3155');
-    const [bank] = await Promise.all([
-      page.context().waitForEvent('page'),
-      frame.getByRole('link', { name: 'Continue to your bank' }).click(),
-    ]);
-    await bank.getByRole('button', { name: 'Approve' }).click();
+    await payIn(frame, CONFIRMED_CARD);
+    await shop.payments.answerBankIn(frame, page, 'approve');
     await page.waitForURL('**/thanks?**', { timeout: 30_000 });
   });
 
@@ -159,7 +166,7 @@ describeInShop('A checkout above a page of the merchant', (shop) => {
     await page.context().route(`${POLAR}/**`, (route) => passOn(route, shop.origin));
     await payIn(await frameIn(page));
     await page.waitForURL('**/thanks?**', { timeout: 20_000 });
-    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().unroute(`${POLAR}/**`);
     expect((await shop.read(checkout.id)).status).toBe('succeeded');
   });
 });

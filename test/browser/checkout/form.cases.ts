@@ -1,13 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
-import {
-  describeInShop,
-  fillIn,
-  FIXED,
-  payButton,
-  seesThanks,
-  totalOn,
-} from '../../support/checkout-shop.js';
+import { describeInShops, FIXED, payButton, seesThanks, totalOn } from '../../support/checkout-shop.js';
 import { sees } from '../../support/console.js';
 import { eventually } from '../../support/eventually.js';
 
@@ -17,7 +10,7 @@ const focusedLabel = (page: Page): Promise<string> =>
   page.evaluate<string>('document.activeElement?.labels?.[0]?.innerText ?? ""');
 const isConfirmation = (request: Request): boolean => request.url().endsWith('/confirm');
 
-describeInShop('The form of a checkout', (shop) => {
+describeInShops('The form of a checkout', (shop) => {
   const totalBecomes = (page: Page, total: string) =>
     eventually(`the total is ${total}`, 5_000, async () => (await totalOn(page)) === total);
 
@@ -43,7 +36,7 @@ describeInShop('The form of a checkout', (shop) => {
     await page.getByLabel('Discount code').fill(code);
     await page.keyboard.press('Enter');
     await totalBecomes(page, '$8.50');
-    await fillIn(page);
+    await shop.fillIn(page);
     await payButton(page).click();
     await seesThanks(page);
     expect(await shop.paymentsOf(checkout.id)).toMatchObject([{ status: 'succeeded', amount: 850 }]);
@@ -62,7 +55,7 @@ describeInShop('The form of a checkout', (shop) => {
     await amount.fill('12,34');
     await amount.blur();
     await totalBecomes(page, '$12.34');
-    await fillIn(page);
+    await shop.fillIn(page);
     await amount.fill('20');
     await payButton(page).click();
     await seesThanks(page);
@@ -95,7 +88,7 @@ describeInShop('The form of a checkout', (shop) => {
   it('asks for what the address of the country needs', async () => {
     const checkout = await shop.openCheckout();
     const page = await shop.visitCheckout(checkout);
-    await fillIn(page, { country: 'US' });
+    await shop.fillIn(page, { country: 'US' });
     await page.getByLabel('State', { exact: true }).waitFor();
     await payButton(page).click();
     await page.getByText('This field is required.').first().waitFor();
@@ -115,7 +108,7 @@ describeInShop('The form of a checkout', (shop) => {
   it('takes the tax ID of a business, and says when it is none', async () => {
     const checkout = await shop.openCheckout();
     const page = await shop.visitCheckout(checkout);
-    await fillIn(page);
+    await shop.fillIn(page);
     await page.getByLabel('I’m purchasing as a business').check();
     await page.getByLabel('Address line 1').fill('Hauptstraße 1');
     await page.getByLabel('Postal code').fill('10115');
@@ -193,7 +186,7 @@ describeInShop('The form of a checkout', (shop) => {
     const page = await shop.visitCheckout(checkout);
     let sent = 0;
     page.on('request', (request) => (sent += isConfirmation(request) ? 1 : 0));
-    await fillIn(page);
+    await shop.fillIn(page);
     await page.evaluate(
       `(() => { const form = document.querySelector('form:has(.pay)'); for (let i = 0; i < 5; i++) form.requestSubmit(); })()`,
     );
@@ -212,7 +205,7 @@ describeInShop('The form of a checkout', (shop) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await fillIn(page);
+    await shop.fillIn(page);
     await payButton(page).click();
     await sees(page, 'you will not be charged twice');
     await payButton(page).click();
@@ -225,7 +218,7 @@ describeInShop('The form of a checkout', (shop) => {
     const target = `${shop.origin}/robots.txt?checkout={CHECKOUT_ID}`;
     const checkout = await shop.openCheckout({ success_url: target });
     const page = await shop.visitCheckout(checkout);
-    await fillIn(page);
+    await shop.fillIn(page);
     await payButton(page).click();
     await page.waitForURL('**/robots.txt**', { timeout: 15_000 });
     const { searchParams } = new URL(page.url());
@@ -236,8 +229,8 @@ describeInShop('The form of a checkout', (shop) => {
   it('shows the outcome where the checkout was paid in another tab', async () => {
     const checkout = await shop.openCheckout();
     const [one, other] = [await shop.visitCheckout(checkout), await shop.visitCheckout(checkout)];
-    await fillIn(one);
-    await fillIn(other);
+    await shop.fillIn(one);
+    await shop.fillIn(other);
     await payButton(one).click();
     await seesThanks(one);
     await payButton(other).click();

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { describeInShop, fillIn, payButton, seesThanks } from '../../support/checkout-shop.js';
+import { describeInShop, payButton, seesThanks } from '../../support/checkout-shop.js';
 import { overhang } from '../../support/console.js';
 import { Inspector } from '../../support/console-inspector.js';
 
@@ -40,7 +40,7 @@ describeInShop('The pages of a checkout', (shop) => {
 
   it('can be read by all after the payment, and when there is nothing to pay', async () => {
     const page = await shop.visitCheckout(await shop.openCheckout());
-    await fillIn(page);
+    await shop.fillIn(page);
     await payButton(page).click();
     await seesThanks(page);
     expect(await inspected(page, 'the confirmation')).toEqual([]);

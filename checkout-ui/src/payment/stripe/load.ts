@@ -1,10 +1,12 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { answerChallenge } from './answer-challenge';
 import { StripePaymentForm } from './StripePaymentForm';
 
 export interface LoadedStripe {
   stripe: Stripe;
   Form: typeof StripePaymentForm;
+  answerChallenge: typeof answerChallenge;
 }
 
 const loaded = new Map<string, Stripe>();
@@ -14,5 +16,5 @@ export async function load(publishableKey: string): Promise<LoadedStripe> {
   const stripe = loaded.get(publishableKey) ?? (await loadStripe(publishableKey));
   if (stripe === null) throw new Error('Stripe.js runs in browsers only');
   loaded.set(publishableKey, stripe);
-  return { stripe, Form: StripePaymentForm };
+  return { stripe, Form: StripePaymentForm, answerChallenge };
 }
