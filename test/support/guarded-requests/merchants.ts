@@ -2,6 +2,11 @@ import { MerchantErrors } from '../../../src/billing/merchants/merchant.errors.j
 import { belowV1, type GuardedResource } from './guarded-request.js';
 
 const MERCHANT = '/v1/organizations/:merchantId';
+const STRIPE_KEYS = {
+  secret_key: 'sk_test_1',
+  publishable_key: 'pk_test_1',
+  webhook_secret: 'whsec_1',
+};
 const guarded = belowV1(MerchantErrors.MERCHANT_NOT_FOUND);
 
 export const merchantRequests = {
@@ -17,6 +22,8 @@ export const merchantRequests = {
       { route: `PATCH ${MERCHANT}`, input: () => ({ email: 'help@acme.example' }), ...guarded },
       { route: `PUT ${MERCHANT}/tax`, input: () => ({ calculator: 'none' }), ...guarded },
       { route: `PUT ${MERCHANT}/seller-details`, ...guarded },
+      { route: `PUT ${MERCHANT}/stripe`, input: () => STRIPE_KEYS, ...guarded },
+      { route: `DELETE ${MERCHANT}/stripe`, ...guarded },
     ],
     // No route requires these yet; applications ask for them of their members.
     'billing:refund': [],

@@ -34,11 +34,11 @@ export class ReplaceStripeKeys {
    *   STRIPE_ACCOUNT_CHANGED, MERCHANT_NOT_FOUND, NOT_PERMITTED
    */
   async execute(merchantId: string, keys: StripeKeys, by: BillingActor): Promise<StripeAccount> {
+    // First, so that strangers learn nothing and cannot have keys tried out at Stripe.
+    await this.unitOfWork.run(() => this.managedMerchants.lock(by, merchantId));
     if (this.config.gateway !== 'stripe') throw StripeErrors.STRIPE_NOT_IN_USE();
     if (isLiveKey(keys.secretKey) !== isLiveKey(keys.publishableKey))
       throw StripeErrors.STRIPE_KEY_MODES_DIFFER();
-    // Before Stripe is asked, so that strangers cannot have keys tried out.
-    await this.unitOfWork.run(() => this.managedMerchants.lock(by, merchantId));
     const sameId = await this.keyCheck.accountOf(merchantId, keys.secretKey);
     return this.unitOfWork.run(async () => {
       const { merchant, now } = await this.managedMerchants.lock(by, merchantId);
