@@ -10,6 +10,7 @@ import { customers } from './customers/customers.providers.js';
 import { documents } from './documents/documents.providers.js';
 import { discounts } from './discounts/discounts.providers.js';
 import { files } from './files/files.providers.js';
+import { gatewayRecords } from './gateway-records/gateway-records.providers.js';
 import { gateways } from './gateways/gateways.providers.js';
 import { health } from './health/health.providers.js';
 import { ledger } from './ledger/ledger.providers.js';
@@ -50,6 +51,7 @@ export const billingRooms = mergeRooms([
   checkouts,
   refunds,
   documents,
+  gatewayRecords,
   portal,
   health,
 ]);

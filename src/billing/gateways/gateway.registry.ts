@@ -36,6 +36,10 @@ export class GatewayRegistry {
     return this.named(this.config.gateway);
   }
 
+  list(): PaymentGateway[] {
+    return [...this.gateways.values()];
+  }
+
   /**
    * The gateway that an existing payment was made with.
    * @throws GATEWAY_NOT_SUPPORTED

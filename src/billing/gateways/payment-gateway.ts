@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
+import type { GatewayBooks } from './gateway-books.js';
 import type { GatewayEvent } from './gateway-event.js';
 import type { ChargeResult, RefundResult, SetupResult } from './gateway-results.js';
 
@@ -101,6 +102,8 @@ export interface ReceivedEvent {
  */
 export interface PaymentGateway {
   readonly name: PaymentGatewayName;
+  /** Set unless the books are in the product's database, where checks read them. */
+  readonly books?: GatewayBooks;
   /**
    * The account that takes new payments of a merchant; see `AtAccount`.
    * @throws MERCHANT_CLOCK_MOVED where money would move by a clock that is not real

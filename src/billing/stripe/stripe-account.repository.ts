@@ -42,6 +42,11 @@ export class StripeAccountRepository {
     );
   }
 
+  /** Of all merchants, former accounts included. */
+  async listAll(): Promise<StripeAccount[]> {
+    return this.em.find(StripeAccount, {}, { orderBy: { id: 'asc' }, refresh: true });
+  }
+
   async findCurrent(organizationId: string): Promise<StripeAccount | null> {
     return this.em.findOne(StripeAccount, { organizationId, retiredAt: null }, { refresh: true });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import Stripe from 'stripe';
 import { BillingConfig, type StripeKeys } from '#config/billing.config.js';
+import type { BookedAccount } from '../gateways/gateway-books.js';
 import { GatewayErrors } from '../gateways/gateway.errors.js';
 import type { AtAccount } from '../gateways/payment-gateway.js';
 import { MerchantQueries } from '../merchants/merchant.queries.js';
@@ -57,6 +58,15 @@ export class StripeAccounts {
       const keys = this.cipher.open(account);
       return keys === null ? [] : [{ id: account.id, keys }];
     });
+  }
+
+  /** All that have taken payments or may take them. */
+  async listAll(): Promise<BookedAccount[]> {
+    const own = await this.accounts.listAll();
+    return [
+      ...(this.config.stripe === null ? [] : [{ account: null, merchantId: null }]),
+      ...own.map(({ id, organizationId }) => ({ account: id, merchantId: organizationId })),
+    ];
   }
 
   private async get(merchantId: string, id: string | null): Promise<OpenedStripeAccount> {

@@ -19,6 +19,7 @@ import type {
 } from '../gateways/payment-gateway.js';
 import { toStripeAmount, UnsupportedAmount } from './stripe-amounts.js';
 import { StripeAccounts } from './stripe-accounts.service.js';
+import { StripeBooks } from './stripe-books.service.js';
 import { StripeEvents } from './stripe-events.service.js';
 import { StripeIntents } from './stripe-intents.service.js';
 import { StripeLookups } from './stripe-lookups.service.js';
@@ -40,6 +41,7 @@ export class StripeGateway implements PaymentGateway {
     private readonly refunds: StripeRefunds,
     private readonly lookups: StripeLookups,
     private readonly events: StripeEvents,
+    readonly books: StripeBooks,
     private readonly clock: Clock,
   ) {}
 

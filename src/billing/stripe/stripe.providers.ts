@@ -9,6 +9,7 @@ import { StripeAccount } from './stripe-account.entity.js';
 import { StripeAccountRepository } from './stripe-account.repository.js';
 import { StripeAccounts } from './stripe-accounts.service.js';
 import { StripeCheck } from './stripe-check.service.js';
+import { StripeBooks } from './stripe-books.service.js';
 import { StripeClients } from './stripe-clients.service.js';
 import { StripeCustomers } from './stripe-customers.service.js';
 import { StripeEvents } from './stripe-events.service.js';
@@ -35,6 +36,7 @@ export const stripe = {
     StripeIntents,
     StripeRefunds,
     StripeEvents,
+    StripeBooks,
     StripeGateway,
     ReplaceStripeKeys,
     RemoveStripeKeys,

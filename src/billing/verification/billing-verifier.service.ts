@@ -9,6 +9,7 @@ import { CheckRunner } from './check-runner.service.js';
 import type { CheckResult } from './difference.js';
 import type { Snapshot } from './snapshot.js';
 import { SnapshotQueries } from './snapshot.queries.js';
+import { VerificationSources } from './verification-sources.registry.js';
 
 /** Held by the process that runs a requested verification, and released with its connection when it is killed. */
 const LOCK = 'billing verification';
@@ -19,6 +20,7 @@ export class BillingVerifier {
   private readonly logger = new Logger('Billing');
 
   constructor(
+    private readonly sources: VerificationSources,
     private readonly snapshots: SnapshotQueries,
     private readonly checks: CheckRunner,
     private readonly verifications: BillingVerificationRepository,
@@ -28,9 +30,10 @@ export class BillingVerifier {
     private readonly clock: Clock,
   ) {}
 
-  /** Verifies at once and stores the result. */
+  /** Verifies at once, with the sources as they are now, and stores the result. */
   async verify(): Promise<BillingVerification> {
     const { signal } = new AbortController();
+    await this.sources.refresh();
     const startedAt = this.clock.now();
     const results = await this.snapshots.open(signal, (snapshot) => this.checks.run(snapshot, signal));
     return this.recordVerification.execute(startedAt, results);

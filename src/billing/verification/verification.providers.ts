@@ -13,6 +13,7 @@ import { CheckRunner } from './check-runner.service.js';
 import { BillingVerificationsStaffController } from './http/billing-verifications.staff.controller.js';
 import { RequestNightlyVerification } from './jobs/request-nightly-verification.job.js';
 import { SnapshotQueries } from './snapshot.queries.js';
+import { VerificationSources } from './verification-sources.registry.js';
 import { VerificationWorker } from './verification.worker.js';
 import { VerifierRegistry } from './verifier.registry.js';
 
@@ -21,6 +22,7 @@ export const verification = {
   entities: [BillingVerification],
   providers: [
     VerifierRegistry,
+    VerificationSources,
     SnapshotQueries,
     CheckRunner,
     BillingVerificationRepository,

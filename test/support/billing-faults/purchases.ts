@@ -1,3 +1,4 @@
+import { addSeconds } from '#common/time/clock.js';
 import { makeDiscount } from '../discounts.js';
 import { buy, makeProduct } from '../purchases.js';
 import type { TestApp } from '../test-app.js';
@@ -46,8 +47,32 @@ async function findCharge(app: TestApp, merchantId: string): Promise<string> {
   return charge.id;
 }
 
+/** A payment through Stripe, with the copy of its charge. @returns its id */
+async function copyCharge(app: TestApp, merchantId: string): Promise<string> {
+  const paymentId = await completePayment(app, merchantId);
+  await app.em.execute(`update payments set gateway = 'stripe' where id = ?`, [paymentId]);
+  await app.em.execute(
+    `insert into gateway_records (id, gateway, account, kind, ref, charge_ref, status, currency, amount, merchant_id, created_at)
+     select gen_random_uuid(), gateway, 'installation', 'charge', gateway_ref, gateway_ref, 'succeeded', currency, amount,
+            organization_id, attempted_at from payments where id = ?`,
+    [paymentId],
+  );
+  const later = addSeconds(app.clock.now, 7_200);
+  await app.em.execute(`insert into gateway_statements values ('stripe', 'installation', ?)`, [later]);
+  return paymentId;
+}
+
 /** Of orders, payments and checkouts, each of a purchase in the sandbox. */
 export const purchaseFaults: readonly BillingFault[] = [
+  {
+    check: 'payments.gateway',
+    prepare: copyCharge,
+    corrupt: (em, id) =>
+      em.execute(
+        'update gateway_records set amount = amount - 1 where ref = (select gateway_ref from payments where id = ?)',
+        [id],
+      ),
+  },
   {
     check: 'orders.items',
     prepare: completeOrder,
