@@ -14,6 +14,7 @@ import { DocumentQueries } from './document.queries.js';
 import { DocumentRepository } from './document.repository.js';
 import { DocumentDownloadsController } from './http/document-downloads.controller.js';
 import { OrderDocumentsController } from './http/order-documents.controller.js';
+import { OrderDocumentsStaffController } from './http/order-documents.staff.controller.js';
 import { PortalDocumentsController } from './http/portal-documents.controller.js';
 import { LockedOrders } from './locked-orders.service.js';
 import { OrderDocuments } from './order-documents.service.js';
@@ -48,4 +49,5 @@ export const documents = {
     DocumentFilesVerifier,
   ],
   controllers: [OrderDocumentsController, PortalDocumentsController, DocumentDownloadsController],
+  staffControllers: [OrderDocumentsStaffController],
 } satisfies Room;

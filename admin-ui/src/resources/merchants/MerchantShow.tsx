@@ -16,6 +16,7 @@ import { MerchantLists } from './parts/MerchantLists';
 import { ProfileFacts } from './parts/ProfileFacts';
 import { editSeller, editTax } from './parts/seller.actions';
 import { SellerFacts } from './parts/SellerFacts';
+import { StripeSection } from './parts/StripeSection';
 import { TaxFacts } from './parts/TaxFacts';
 
 const actions = [editMerchant, editTax, editSeller];
@@ -32,6 +33,7 @@ export function MerchantShow() {
                 <>
                   <ProfileFacts merchant={merchant} />
                   <TaxFacts merchant={merchant} />
+                  <StripeSection merchantId={merchant.id} />
                   <ClockSection merchant={merchant} />
                 </>
               }

@@ -81,6 +81,14 @@ export const merchantWords = {
     prefix: 'Invoice prefix',
     footer: 'Footer',
   },
+  stripe: {
+    title: 'Stripe account',
+    none: 'Payments go to the Stripe account of this installation.',
+    key: 'Secret key ending in %{last4}',
+    mode: { test: 'Test mode', live: 'Live' },
+    current: 'Takes new payments',
+    retired: 'Refunds and disputes of earlier payments only, since',
+  },
   verb: {
     advance_clock: {
       item: 'Advance…',

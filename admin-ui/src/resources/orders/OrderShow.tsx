@@ -11,6 +11,7 @@ import { TwoColumns } from '../../layout/TwoColumns';
 import { isDetailed, type Order, type OrderSoFar } from './orders.types';
 import { AmountsSection } from './parts/AmountsSection';
 import { CustomerSection } from './parts/CustomerSection';
+import { DocumentsSection } from './parts/DocumentsSection';
 import { OrderFacts } from './parts/OrderFacts';
 
 export function OrderShow() {
@@ -37,6 +38,7 @@ export function OrderShow() {
               <>
                 <AmountsSection order={order} />
                 <PaymentRows filter={{ orderId: order.id }} />
+                <DocumentsSection orderId={order.id} />
                 {isDetailed(order) ? (
                   <LedgerSection transactions={order.ledger} />
                 ) : (

@@ -63,6 +63,16 @@ export const orderWords = {
     open_checkout: 'View checkout',
     open_subscription: 'View subscription',
     comped: 'Given away',
+    documents: 'Documents',
+    no_documents: 'No documents yet. Invoices are issued when the customer or the merchant asks for them.',
+    document: {
+      invoice: 'Invoice',
+      credit_note: 'Credit note',
+      debit_note: 'Debit note',
+      receipt: 'Receipt',
+    },
+    download: 'Download',
+    download_of: 'Download %{number}',
   },
   explanation: {
     price: '%{quantity} × %{price}',
