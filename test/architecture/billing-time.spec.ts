@@ -4,7 +4,7 @@ import { filesBelow } from './support/repository.js';
 
 /** Reads real time, because it makes the time of merchants of it, runs workers, bounds uploads and files, limits declines, lets links expire, measures, or speaks with gateways. */
 const READERS =
-  /^src\/billing\/(?:clock\/|verification\/|health\/|files\/(?:actions|jobs)\/|gateway(?:s|-records)\/|sandbox-bank\/|stripe\/|payments\/payment(?:-opener\.service|\.metrics)\.ts$|checkouts\/(?:decline-limit\.policy|checkout-reader\.service)\.ts$|merchants\/(?:managed-merchants|merchant-time|staff-merchant-reader)\.service\.ts$|discounts\/staff-discount\.queries\.ts$|customers\/(?:jobs\/|customer-file-exporter\.service\.ts$)|orders\/order-file-exporter\.service\.ts$|documents\/(?:jobs\/|document-links\.service\.ts$|actions\/store-document-file\.ts$)|subscriptions\/(?:order-pay-links|subscription-file-exporter)\.service\.ts$|portal\/payable-orders\.service\.ts$)/;
+  /^src\/billing\/(?:clock\/|verification\/|health\/|files\/(?:actions|jobs)\/|gateway(?:s|-records)\/|sandbox-bank\/|stripe\/|payments\/payment(?:-opener\.service|\.metrics)\.ts$|checkouts\/(?:decline-limit\.policy|checkout-reader\.service)\.ts$|merchants\/(?:managed-merchants|merchant-time|staff-merchant-reader)\.service\.ts$|discounts\/staff-discount\.queries\.ts$|customers\/(?:jobs\/|customer-file-exporter\.service\.ts$)|orders\/order-(?:file-exporter|invoice-links)\.service\.ts$|documents\/(?:jobs\/|document-links\.service\.ts$|actions\/store-document-file\.ts$)|subscriptions\/(?:order-pay-links|subscription-file-exporter)\.service\.ts$|portal\/payable-orders\.service\.ts$)/;
 const READS_REAL_TIME =
   /\bimport \{[^}]*\bClock\b[^}]*\} from '#common\/time\/clock\.js'|\bnew Date\(\)|\bDate\.now\(\)/;
 

@@ -13,6 +13,7 @@ import { Document } from './document.entity.js';
 import { DocumentQueries } from './document.queries.js';
 import { DocumentRepository } from './document.repository.js';
 import { DocumentDownloadsController } from './http/document-downloads.controller.js';
+import { InvoicePagesController } from './http/invoice-pages.controller.js';
 import { OrderDocumentsController } from './http/order-documents.controller.js';
 import { OrderDocumentsStaffController } from './http/order-documents.staff.controller.js';
 import { PortalDocumentsController } from './http/portal-documents.controller.js';
@@ -50,4 +51,5 @@ export const documents = {
   ],
   controllers: [OrderDocumentsController, PortalDocumentsController, DocumentDownloadsController],
   staffControllers: [OrderDocumentsStaffController],
+  pages: [InvoicePagesController],
 } satisfies Room;

@@ -3,6 +3,7 @@ import { OrdersController } from './http/orders.controller.js';
 import { OrdersStaffController } from './http/orders.staff.controller.js';
 import { OrderFileExporter } from './order-file-exporter.service.js';
 import { OrderItem } from './order-item.entity.js';
+import { OrderInvoiceLinks } from './order-invoice-links.service.js';
 import { OrderMaker } from './order-maker.service.js';
 import { OrderedSubscriptions } from './ordered-subscriptions.registry.js';
 import { OrderReader } from './order-reader.service.js';
@@ -26,6 +27,7 @@ export const orders = {
     OrderRepository,
     OrderQueries,
     OrderRows,
+    OrderInvoiceLinks,
     OrderedSubscriptions,
     OrderSearchQueries,
     OrderReader,

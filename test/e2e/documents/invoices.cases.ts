@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createPolar } from 'polar-sdk-1/2026-04';
+import { OrderInvoiceLinks } from '../../../src/billing/orders/order-invoice-links.service.js';
 import { DocumentShop, download } from '../../support/document-shop.js';
 import { textOf } from '../../support/pdf-text.js';
 import { TestApp } from '../../support/test-app.js';
@@ -115,6 +116,25 @@ describe('invoices', () => {
     expect((await download(url)).response.status).toBe(200);
     app.clock.advance(2);
     expect((await download(url)).response.status).toBe(403);
+  });
+
+  it('are issued by the link of the mail, which opens only that order, for a year', async () => {
+    const order = await acme.sell();
+    const link = app.get(OrderInvoiceLinks).make(order.id, app.clock.now);
+    const { response, content } = await download(link);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(await textOf(content)).toContain(order.id);
+    expect((await download(`${link.slice(0, -8)}AAAAAAAA`)).response.status).toBe(403);
+    app.clock.advance(365 * 86_400 + 1);
+    expect((await download(link)).response.status).toBe(403);
+  });
+
+  it('are explained by the link of the mail while they cannot be issued', async () => {
+    const order = await acme.sell();
+    await patch(order.id, { billing_name: null, billing_address: null });
+    const { response, content } = await download(app.get(OrderInvoiceLinks).make(order.id, app.clock.now));
+    expect(response.status).toBe(404);
+    expect(Buffer.from(content).toString()).toContain('There is no invoice yet');
   });
 
   it('tell subscribers of the order', async () => {

@@ -10,6 +10,7 @@ import {
   type MailTemplate,
 } from '#platform/mail/mail-template.decorator.js';
 import { CheckoutQueries } from '../checkout.queries.js';
+import { OrderInvoiceLinks } from '../../orders/order-invoice-links.service.js';
 import { notesOf, type MailedSeller } from '../../merchants/mailed-seller.js';
 
 /** Amounts are in minor units of the currency. */
@@ -35,6 +36,7 @@ export class OrderConfirmationMail implements MailTemplate<OrderConfirmationData
   constructor(
     private readonly checkouts: CheckoutQueries,
     private readonly http: HttpConfig,
+    private readonly invoices: OrderInvoiceLinks,
   ) {}
 
   async compose(data: OrderConfirmationData, mail: MailAtHand): Promise<MailContent> {
@@ -49,6 +51,11 @@ export class OrderConfirmationMail implements MailTemplate<OrderConfirmationData
       ],
       action: { label: 'View your order', href: await mail.secretLink(() => this.linkTo(data)) },
       notes: [`Order ${orderId}`, ...notesOf(seller)],
+      otherwise: {
+        text: 'Do you need an invoice?',
+        label: 'Download it',
+        href: await mail.secretLink((at) => this.invoices.make(orderId, at)),
+      },
     };
   }
 
