@@ -38,7 +38,9 @@ export class CheckoutChanger {
     if (await this.payments.hasOpenAttempt(checkout.id)) throw CheckoutErrors.CHECKOUT_PAYMENT_IN_PROGRESS();
     const productIds = await this.checkouts.listProductIds(checkout);
     const kept = checkout.customerId ? withoutEmail(changes) : changes;
-    const plan = await this.planner.plan(stateOf(checkout), kept, { merchant, now, productIds });
+    const plan = await this.planner.plan(stateOf(checkout), kept, {
+      ...{ id: checkout.id, merchant, now, productIds },
+    });
     await this.subscriptionsPolicy.require(merchant, plan.next, plan.selected);
     return plan;
   }

@@ -15,6 +15,8 @@ import { CheckoutSubscriptionsPolicy } from './checkout-subscriptions.policy.js'
 import { CheckoutSelections } from './checkout-selections.service.js';
 
 export interface CheckoutOrder {
+  /** The same when it is opened again after the tax was asked for. */
+  id: string;
   /** In the order in which the buyer sees them; of the merchant. */
   productIds: readonly string[];
   changes: CheckoutChanges;
@@ -41,17 +43,17 @@ export class CheckoutMaker {
     private readonly config: BillingConfig,
   ) {}
 
-  /** @throws as CheckoutPlanner.plan and CheckoutSubscriptionsPolicy.require */
+  /** Inside of `TaxQuotes.tolerantly`. @throws as CheckoutPlanner.plan and CheckoutSubscriptionsPolicy.require */
   async open(
-    { productIds, changes, customer, processorMetadata, ...reference }: CheckoutOrder,
+    { id, productIds, changes, customer, processorMetadata, ...reference }: CheckoutOrder,
     { merchant, now }: HeldMerchant,
   ): Promise<CheckoutRow> {
     const from = { ...emptyCheckout(customer), ...reference };
-    const { next, selected } = await this.planner.plan(from, changes, { merchant, now, productIds });
+    const { next, selected } = await this.planner.plan(from, changes, { id, merchant, now, productIds });
     await this.subscriptionsPolicy.require(merchant, next, selected);
     const lifetime = this.config.checkoutLifetime;
     const created = Checkout.create(next, { organizationId: merchant.id, now, lifetime });
-    created.processorMetadata = processorMetadata;
+    Object.assign(created, { id, processorMetadata });
     const checkout = await this.checkouts.insert(created, productIds);
     await this.scheduleExpiry(checkout);
     const { product, parts } = selected;

@@ -40,6 +40,8 @@ export type PlannedFrom = Omit<NewCheckout, keyof CheckoutSelection> & {
 };
 
 export interface PlanTerms {
+  /** Of the checkout. */
+  id: string;
   merchant: Readonly<Merchant>;
   now: Date;
   /** In the order in which the buyer sees them. */
@@ -67,12 +69,12 @@ export class CheckoutPlanner {
   /**
    * @throws CHECKOUT_PRODUCT_NOT_OFFERED, CHECKOUT_PRICE_NOT_FOUND, CHECKOUT_PRODUCT_WITHOUT_PRICE,
    *   CHECKOUT_AMOUNT_TOO_LOW, CHECKOUT_AMOUNT_TOO_HIGH, CHECKOUT_DISCOUNT_NOT_FOUND, CHECKOUT_CODE_NOT_FOUND,
-   *   CHECKOUT_TAX_ID_INVALID, CHECKOUT_TAX_ID_WITHOUT_COUNTRY, CHECKOUT_INPUT_INVALID
+   *   CHECKOUT_TAX_ID_INVALID, CHECKOUT_TAX_ID_WITHOUT_COUNTRY, CHECKOUT_INPUT_INVALID, TaxQuotesMissing
    */
   async plan(
     { selection, ...from }: PlannedFrom,
     changes: CheckoutChanges,
-    { merchant, now, productIds }: PlanTerms,
+    { id, merchant, now, productIds }: PlanTerms,
   ): Promise<CheckoutPlan> {
     const selected = await this.selections.select({ ...changes, productIds, current: selection });
     const terms = { ...from, ...changes.settings };
@@ -85,7 +87,7 @@ export class CheckoutPlanner {
       ...{ productId: selected.product.id, priceId: selected.price.id, currency: selected.price.currency },
       discountId: discount?.id ?? null,
     };
-    const taxAssessment = await this.taxOf(planned, merchant);
+    const taxAssessment = await this.taxOf(planned, { id, merchant, now });
     const next = { ...planned, taxAssessment, taxAmount: taxAssessment && taxAmountOf(taxAssessment) };
     return { next, selected, discount, productIds };
   }
@@ -93,16 +95,18 @@ export class CheckoutPlanner {
   /** Null where it cannot be known. */
   private async taxOf(
     planned: Omit<NewCheckout, 'taxAmount' | 'taxAssessment'>,
-    merchant: Readonly<Merchant>,
+    { id, merchant, now }: Pick<PlanTerms, 'id' | 'merchant' | 'now'>,
   ): Promise<TaxAssessment | null> {
-    return this.taxes.assess(merchant, {
+    const sale = {
+      subject: `checkout ${id}`,
       currency: planned.currency,
       netAmount: planned.amount - planned.discountAmount,
       address: planned.customerBillingAddress,
       taxId: planned.customerTaxId,
       taxIdVerdict: null,
       isBusiness: planned.isBusinessCustomer,
-    });
+    };
+    return this.taxes.assess(merchant, sale, now);
   }
 
   private async discountOf({

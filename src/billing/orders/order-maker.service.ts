@@ -5,6 +5,7 @@ import { CustomerCredit } from '../ledger/customer-credit.service.js';
 import { orderCreated, orderVoided, paymentCaptured } from '../ledger/ledger-kinds.js';
 import { Ledger } from '../ledger/ledger.service.js';
 import type { TaxAssessment } from '../tax/tax-assessment.js';
+import { TaxRecords } from '../tax/tax-records.service.js';
 import type { NewOrderItem } from './order-item.entity.js';
 import { Order, type NewOrder } from './order.entity.js';
 import { OrderRecorder, type KnownOrder } from './order-recorder.service.js';
@@ -54,6 +55,7 @@ export class OrderMaker {
     private readonly orders: OrderRepository,
     private readonly ledger: Ledger,
     private readonly credit: CustomerCredit,
+    private readonly taxRecords: TaxRecords,
     private readonly recorder: OrderRecorder,
   ) {}
 
@@ -67,6 +69,7 @@ export class OrderMaker {
       if (paymentId === null) throw new Error('an order with a total is paid by a payment');
       await this.bookPayment(order, paymentId, now);
     }
+    await this.taxRecords.recordSales([order], now);
     await this.recorder.recordCreated({ order, known: { ...known, ...made } });
     return { order, ...made };
   }
@@ -86,6 +89,7 @@ export class OrderMaker {
       if (order.totalAmount < 0) creditors.add(customer.id);
       if (creditors.has(customer.id)) await this.settleWithCredit(order, now);
       if (order.dueAmount <= 0) order.markPaid(now);
+      if (order.status === 'paid') await this.taxRecords.recordSales([order], now);
       made.push({ order, ...rest });
     }
     await this.recorder.recordCreated(
@@ -103,6 +107,7 @@ export class OrderMaker {
     const { order, ...made } = this.orders.insert(created, items, now);
     await this.bookCreated(order, now);
     await this.bookPayment(order, prepaid.paymentId, now);
+    await this.taxRecords.recordSales([order], now);
     await this.recorder.recordCreated({ order, known: { ...known, ...made } });
     return { order, ...made };
   }
@@ -113,6 +118,7 @@ export class OrderMaker {
       order.markPaid(now);
       order.markModified(now);
       await this.bookPayment(order, paymentId, now);
+      await this.taxRecords.recordSales([order], now);
     }
     await this.recorder.recordPaid(...payments);
   }

@@ -14,6 +14,7 @@ import { OrderQueries } from './order.queries.js';
 import { OrderScanQueries } from './order-scan.queries.js';
 import { OrderSearchQueries } from './order-search.queries.js';
 import { OrderRepository } from './order.repository.js';
+import { OrderTaxesVerifier } from './order-taxes.verifier.js';
 import { OrderItemsVerifier } from './order-items.verifier.js';
 import { OrderLedgerVerifier } from './order-ledger.verifier.js';
 import { OrderPaymentsVerifier } from './order-payments.verifier.js';
@@ -36,6 +37,7 @@ export const orders = {
     OrderRecorder,
     OrderMaker,
     OrderItemsVerifier,
+    OrderTaxesVerifier,
     OrderLedgerVerifier,
     OrderPaymentsVerifier,
   ],

@@ -112,15 +112,14 @@ export class PlanChanger {
   async quote(held: HeldSubscription, change: PlanChange, at: Date): Promise<PlanQuote> {
     if (!change.isInvoiced) return { total: 0, taxAssessment: untaxed('not_subject_to_tax') };
     const pending = await this.entries.listPending(held.subscription);
-    const entries = [
-      ...pending,
-      ...(await this.entriesOf(held, change, instantWithin(held.subscription, at))),
-    ];
+    const periodStart = instantWithin(held.subscription, at);
+    const entries = [...pending, ...(await this.entriesOf(held, change, periodStart))];
     const isComped = held.subscription.isPeriodComped && !change.isRestarted;
     const discount = isComped ? wholeDiscount : change.discount;
     const { subtotalAmount, discountAmount } = billAmounts(entries, discount);
     const netAmount = subtotalAmount - discountAmount;
-    const taxAssessment = await this.taxes.assess({ held, netAmount });
+    const reason = 'subscription_update';
+    const taxAssessment = await this.taxes.assess({ held, reason, periodStart, netAmount, now: at });
     return { total: netAmount + taxAmountOf(taxAssessment), taxAssessment };
   }
 

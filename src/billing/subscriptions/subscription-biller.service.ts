@@ -101,8 +101,8 @@ export class SubscriptionBiller {
   private async tax(owed: readonly OwedBill[]): Promise<TaxedBill[]> {
     const untaxed = owed.filter(({ bill }) => bill.prepaid === null);
     const assessed = await this.taxes.assessAll(
-      untaxed.map(({ held, subtotalAmount, discountAmount }) => ({
-        held,
+      untaxed.map(({ held, bill: { reason, periodStart }, now, subtotalAmount, discountAmount }) => ({
+        ...{ held, reason, periodStart, now },
         netAmount: subtotalAmount - discountAmount,
       })),
     );

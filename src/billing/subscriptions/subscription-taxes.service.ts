@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { MerchantRepository } from '../merchants/merchant.repository.js';
+import type { BillingReason } from '../orders/order.entity.js';
 import { untaxed, type TaxAssessment } from '../tax/tax-assessment.js';
-import { TaxAssessor, type TaxedSale } from '../tax/tax-assessor.service.js';
+import { TaxAssessor } from '../tax/tax-assessor.service.js';
+import type { TaxedSale } from '../tax/taxed-sale.js';
 import type { HeldSubscription } from './subscription.repository.js';
 
 /** What a subscription owes before tax. */
 export interface UntaxedBill {
   held: HeldSubscription;
+  /** Why and since when it is owed, as the order says. */
+  reason: BillingReason;
+  periodStart: Date;
   /** Minor units after the discount. */
   netAmount: number;
+  /** By the merchant's clock. */
+  now: Date;
 }
 
 /** Taxes what subscriptions owe by what is stored of their customers; joins the caller's unit of work. */
@@ -19,12 +26,12 @@ export class SubscriptionTaxes {
     private readonly taxes: TaxAssessor,
   ) {}
 
-  /** Of subscriptions of one merchant. @returns in their order */
+  /** Of subscriptions of one merchant. @returns in their order. @throws TaxQuotesMissing */
   async assessAll(bills: readonly UntaxedBill[]): Promise<TaxAssessment[]> {
     const [first] = bills;
     if (first === undefined) return [];
     const merchant = await this.merchants.getHeld(first.held.subscription.organizationId);
-    const assessments = await this.taxes.assessAll(merchant, bills.map(saleOf));
+    const assessments = await this.taxes.assessAll(merchant, bills.map(saleOf), first.now);
     // Nobody can be asked for an address that says more.
     return assessments.map((assessment) => assessment ?? untaxed('not_collecting'));
   }
@@ -36,9 +43,15 @@ export class SubscriptionTaxes {
   }
 }
 
-function saleOf({ held: { subscription, customer }, netAmount }: UntaxedBill): TaxedSale {
+function saleOf({
+  held: { subscription, customer },
+  reason,
+  periodStart,
+  netAmount,
+}: UntaxedBill): TaxedSale {
   const { billingAddress: address = null, taxId = null } = customer;
-  const { currency } = subscription;
+  const { id, currency } = subscription;
+  const subject = `subscription ${id} ${reason} ${periodStart.toISOString()}`;
   // Whoever has a tax id buys as a business.
-  return { currency, netAmount, address, taxId, taxIdVerdict: null, isBusiness: true };
+  return { subject, currency, netAmount, address, taxId, taxIdVerdict: null, isBusiness: true };
 }

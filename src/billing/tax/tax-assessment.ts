@@ -25,8 +25,10 @@ export interface TaxLine {
 export interface TaxAssessment {
   reason: TaxReason;
   lines: TaxLine[];
-  /** The calculation of the tax provider, which is recorded there when the sale is paid; null for own rates. */
+  /** The calculation of the tax provider, which is recorded there when a sale is paid; null for own rates. */
   calculationRef: string | null;
+  /** The merchant's account at the provider where it was calculated; null or missing for that of the installation. */
+  account?: string | null;
 }
 
 export function untaxed(reason: TaxReason): TaxAssessment {
@@ -48,12 +50,11 @@ export function stateOfLines(lines: readonly TaxLine[]): string | null {
   return lines.find(({ state }) => state !== null)?.state ?? null;
 }
 
-/** Of the credit for a sale. Nothing of it is recorded at a provider. */
-export function negated({ reason, lines }: TaxAssessment): TaxAssessment {
+/** Of the credit for a sale. */
+export function negated({ lines, ...assessment }: TaxAssessment): TaxAssessment {
   return {
-    reason,
+    ...assessment,
     // Without -0, which JSON does not keep.
     lines: lines.map((line) => ({ ...line, amount: line.amount === 0 ? 0 : -line.amount })),
-    calculationRef: null,
   };
 }

@@ -1,5 +1,7 @@
 import { addSeconds } from '#common/time/clock.js';
+import { UpdateTaxSettings } from '../../../src/billing/merchants/actions/update-tax-settings.js';
 import { makeDiscount } from '../discounts.js';
+import { inRequest } from '../in-request.js';
 import { buy, makeProduct } from '../purchases.js';
 import type { TestApp } from '../test-app.js';
 import type { BillingFault } from './billing-fault.js';
@@ -20,6 +22,15 @@ async function completeCheckout(app: TestApp, merchantId: string): Promise<strin
 
 async function completeOrder(app: TestApp, merchantId: string): Promise<string> {
   return idIn(app, 'orders', await completeCheckout(app, merchantId));
+}
+
+/** Of a merchant with a rate in the buyer's country. */
+async function completeTaxedOrder(app: TestApp, merchantId: string): Promise<string> {
+  const rates = [{ country: 'DE', state: null, name: 'VAT', basisPoints: 1_900 }];
+  const settings = { calculator: 'rates' as const, originCountry: 'DE', rates };
+  const by = { staff: { actor: { kind: 'system' as const } } };
+  await inRequest(app, () => app.get(UpdateTaxSettings).execute(merchantId, settings, by));
+  return completeOrder(app, merchantId);
 }
 
 async function completePayment(app: TestApp, merchantId: string): Promise<string> {
@@ -91,6 +102,24 @@ export const purchaseFaults: readonly BillingFault[] = [
     check: 'orders.payments',
     prepare: completeOrder,
     corrupt: (em, id) => em.execute('update payments set order_id = null where order_id = ?', [id]),
+  },
+  {
+    check: 'orders.tax',
+    prepare: completeTaxedOrder,
+    corrupt: (em, id) =>
+      em.execute(
+        `update orders set tax_assessment = jsonb_set(tax_assessment, '{lines,0,basisPoints}', '2000') where id = ?`,
+        [id],
+      ),
+  },
+  {
+    check: 'orders.tax',
+    prepare: completeOrder,
+    corrupt: (em, id) =>
+      em.execute(
+        `update orders set tax_assessment = jsonb_set(tax_assessment, '{lines}', '[{ "basisPoints": 0, "amount": 1 }]') where id = ?`,
+        [id],
+      ),
   },
   {
     check: 'payments.ledger',

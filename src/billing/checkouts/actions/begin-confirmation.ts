@@ -5,6 +5,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { DiscountRepository } from '../../discounts/discount.repository.js';
 import type { HeldMerchant } from '../../merchants/merchant-time.service.js';
 import { PaymentOpener } from '../../payments/payment-opener.service.js';
+import { TaxQuotes } from '../../tax/tax-quotes.service.js';
 import { CheckoutChanger } from '../checkout-changer.service.js';
 import { CheckoutCompleter } from '../checkout-completer.service.js';
 import type { Checkout, NewCheckout } from '../checkout.entity.js';
@@ -39,6 +40,7 @@ const { CHECKOUT_DISCOUNT_USED_UP, CHECKOUT_INPUT_INVALID, CHECKOUT_TAX_UNKNOWN 
 export class BeginConfirmation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly taxQuotes: TaxQuotes,
     private readonly openCheckouts: OpenCheckouts,
     private readonly changer: CheckoutChanger,
     private readonly completer: CheckoutCompleter,
@@ -58,7 +60,7 @@ export class BeginConfirmation {
    *   GATEWAY_NOT_CONFIGURED, GATEWAY_NOT_SUPPORTED, and as CheckoutChanger.plan
    */
   async execute(clientSecret: string, input: ConfirmationInput): Promise<BegunConfirmation> {
-    return this.unitOfWork.run(async () => {
+    const run = async () => {
       const { checkout, ...held } = await this.openCheckouts.lock(clientSecret);
       const plan = await this.changer.plan(checkout, input.changes, held);
       await this.declineLimitPolicy.requireOfCheckout(checkout.id);
@@ -73,7 +75,8 @@ export class BeginConfirmation {
       const confirmed = await this.completer.confirm(checkout, plan.next, { now: held.now, known });
       await this.completer.fulfill(checkout, null, confirmed, held.now);
       return { paymentId: null, known };
-    });
+    };
+    return this.taxQuotes.tolerantly(() => this.unitOfWork.run(run));
   }
 
   private async open(

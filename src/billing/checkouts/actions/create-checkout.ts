@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiCallerPolicy, type ApiCaller } from '#organizations';
+import { newId } from '#common/ids/new-id.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { CustomerColumns } from '../../customers/customer.presenter.js';
 import { CustomerQueries } from '../../customers/customer.queries.js';
@@ -7,6 +8,7 @@ import { GatewayRegistry } from '../../gateways/gateway.registry.js';
 import { MerchantTime } from '../../merchants/merchant-time.service.js';
 import { ProductRepository } from '../../products/product.repository.js';
 import { SubscriptionQueries } from '../../subscriptions/subscription.queries.js';
+import { TaxQuotes } from '../../tax/tax-quotes.service.js';
 import { CheckoutErrors } from '../checkout.errors.js';
 import { CheckoutMaker } from '../checkout-maker.service.js';
 import type { CheckoutChanges } from '../checkout-planner.service.js';
@@ -36,6 +38,7 @@ const {
 export class CreateCheckout {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly taxQuotes: TaxQuotes,
     private readonly apiCallerPolicy: ApiCallerPolicy,
     private readonly merchantTime: MerchantTime,
     private readonly products: ProductRepository,
@@ -54,7 +57,8 @@ export class CreateCheckout {
     const { productIds, priceId } = await this.resolve(input.products);
     const merchantId = await this.merchantOf(productIds, caller);
     const processorMetadata = await this.gateways.of(merchantId).clientConfig(merchantId);
-    return this.unitOfWork.run(async () => {
+    const id = newId();
+    const run = async () => {
       await this.apiCallerPolicy.lockMember(caller, merchantId, CHECKOUT_PRODUCT_NOT_FOUND);
       const held = await this.merchantTime.hold(merchantId);
       const sold = await this.products.countSold(merchantId, productIds);
@@ -64,8 +68,10 @@ export class CreateCheckout {
       const changes = priceId === null ? input.changes : { ...input.changes, priceId };
       const { customerExternalId, subscriptionId } = input;
       const reference = { customerExternalId, subscriptionId };
-      return this.maker.open({ productIds, changes, customer, processorMetadata, ...reference }, held);
-    });
+      const order = { id, productIds, changes, customer, processorMetadata, ...reference };
+      return this.maker.open(order, held);
+    };
+    return this.taxQuotes.tolerantly(() => this.unitOfWork.run(run));
   }
 
   private async resolve(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { newId } from '#common/ids/new-id.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { isStorable } from '#platform/http/checks/storable.js';
 import { LONGEST_METADATA_VALUE, type Metadata } from '#platform/http/v1/metadata.rule.js';
@@ -8,6 +9,7 @@ import { CheckoutLinkErrors } from '../../checkout-links/checkout-link.errors.js
 import { GatewayRegistry } from '../../gateways/gateway.registry.js';
 import { MerchantTime, type HeldMerchant } from '../../merchants/merchant-time.service.js';
 import { ProductRepository } from '../../products/product.repository.js';
+import { TaxQuotes } from '../../tax/tax-quotes.service.js';
 import { CheckoutErrors } from '../checkout.errors.js';
 import { CheckoutMaker } from '../checkout-maker.service.js';
 import type { CheckoutChanges } from '../checkout-planner.service.js';
@@ -23,6 +25,7 @@ const EMBED_ORIGIN = 'embed_origin';
 export class FollowCheckoutLink {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly taxQuotes: TaxQuotes,
     private readonly links: CheckoutLinkRepository,
     private readonly products: ProductRepository,
     private readonly merchantTime: MerchantTime,
@@ -40,14 +43,16 @@ export class FollowCheckoutLink {
     if (link === null) throw CheckoutLinkErrors.CHECKOUT_LINK_NOT_FOUND();
     const merchantId = link.organizationId;
     const processorMetadata = await this.gateways.of(merchantId).clientConfig(merchantId);
-    return this.unitOfWork.run(async () => {
+    const id = newId();
+    const run = async () => {
       const held = await this.merchantTime.hold(merchantId);
       const productIds = await this.products.listSoldIds(await this.links.listProductIds(link));
       if (productIds.length === 0) throw CheckoutErrors.CHECKOUT_PRODUCT_NOT_FOUND();
       const reference = { customer: null, customerExternalId: null, subscriptionId: null };
-      const order = { productIds, ...reference, processorMetadata };
+      const order = { id, productIds, ...reference, processorMetadata };
       return this.openWith(order, link, parameters, held);
-    });
+    };
+    return this.taxQuotes.tolerantly(() => this.unitOfWork.run(run));
   }
 
   private async openWith(

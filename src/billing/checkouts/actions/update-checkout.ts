@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiCallerPolicy, type ApiCaller } from '#organizations';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { MerchantTime } from '../../merchants/merchant-time.service.js';
+import { TaxQuotes } from '../../tax/tax-quotes.service.js';
 import { CheckoutChanger } from '../checkout-changer.service.js';
 import { CheckoutErrors } from '../checkout.errors.js';
 import type { CheckoutChanges } from '../checkout-planner.service.js';
@@ -15,6 +16,7 @@ const { CHECKOUT_NOT_FOUND } = CheckoutErrors;
 export class UpdateCheckout {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly taxQuotes: TaxQuotes,
     private readonly apiCallerPolicy: ApiCallerPolicy,
     private readonly merchantTime: MerchantTime,
     private readonly checkouts: CheckoutRepository,
@@ -26,7 +28,7 @@ export class UpdateCheckout {
   async execute(id: string, changes: CheckoutChanges, caller: ApiCaller): Promise<CheckoutRow> {
     const found = await this.checkouts.findById(id);
     if (found === null) throw CHECKOUT_NOT_FOUND();
-    return this.unitOfWork.run(async () => {
+    const run = async () => {
       await this.apiCallerPolicy.lockMember(caller, found.organizationId, CHECKOUT_NOT_FOUND);
       const held = await this.merchantTime.hold(found.organizationId);
       const checkout = await this.checkouts.lockById(id);
@@ -34,6 +36,7 @@ export class UpdateCheckout {
       const { next } = await this.changer.plan(checkout, changes, held);
       checkout.change(next, held.now);
       return this.recorder.recordUpdated(checkout);
-    });
+    };
+    return this.taxQuotes.tolerantly(() => this.unitOfWork.run(run));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addSeconds } from '#common/time/clock.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { MerchantTime } from '../../merchants/merchant-time.service.js';
+import { TaxQuotes } from '../../tax/tax-quotes.service.js';
 import { OrderCharger } from '../order-charger.service.js';
 import { SubscriptionCycler, type Cycle } from '../subscription-cycler.service.js';
 import { SubscriptionRepository, type HeldSubscription } from '../subscription.repository.js';
@@ -21,6 +22,7 @@ export interface DueSubscription {
 export class CycleSubscriptions {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly taxQuotes: TaxQuotes,
     private readonly merchantTime: MerchantTime,
     private readonly subscriptions: SubscriptionRepository,
     private readonly cycler: SubscriptionCycler,
@@ -32,13 +34,14 @@ export class CycleSubscriptions {
    * Starts the next period of each subscription whose current period has ended, and stores the payment attempts. Advances one
    * period at a time: the next one is due at its own end, which may have passed as well. In a batch, subscriptions locked by other
    * transactions are skipped; a single subscription waits for its lock.
+   * @throws TAX_UNAVAILABLE, TAX_LOCATION_UNKNOWN: nothing is charged without its tax
    * @returns the id of the payment to make for each subscription, null if nothing is due; skipped subscriptions are missing
    */
   async execute(
     due: readonly DueSubscription[],
     merchantId: string,
   ): Promise<ReadonlyMap<string, string | null>> {
-    return this.unitOfWork.run(async () => {
+    const run = async () => {
       const merchant = await this.merchantTime.hold(merchantId);
       const held = await this.lock(due.map(({ id }) => id));
       const cycles = due.flatMap(({ id, now = merchant.now }) => {
@@ -49,7 +52,8 @@ export class CycleSubscriptions {
       return new Map(
         cycles.map(({ held: { subscription } }) => [subscription.id, paymentOf(subscription.id)]),
       );
-    });
+    };
+    return this.taxQuotes.around(() => this.unitOfWork.run(run));
   }
 
   private async lock(ids: readonly string[]): Promise<HeldSubscription[]> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { MerchantTime } from '../../merchants/merchant-time.service.js';
+import { TaxQuotes } from '../../tax/tax-quotes.service.js';
 import { RenewalPreview } from '../renewal-preview.service.js';
 import type { UpcomingWire } from '../staff-subscription.presenter.js';
 import { SubscriptionErrors } from '../subscription.errors.js';
@@ -12,6 +13,7 @@ import { presentUpcomingWork } from '../upcoming-work.presenter.js';
 export class PreviewRenewal {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly taxQuotes: TaxQuotes,
     private readonly subscriptions: SubscriptionRepository,
     private readonly merchantTime: MerchantTime,
     private readonly preview: RenewalPreview,
@@ -20,10 +22,10 @@ export class PreviewRenewal {
 
   /**
    * Reads what is scheduled for a subscription, makes its next renewal and rolls it back.
-   * @throws SUBSCRIPTION_NOT_FOUND
+   * @throws SUBSCRIPTION_NOT_FOUND, TAX_UNAVAILABLE, TAX_LOCATION_UNKNOWN
    */
   async execute(id: string): Promise<UpcomingWire> {
-    return this.unitOfWork.rehearse(async () => {
+    const rehearse = async () => {
       const found = await this.subscriptions.findById(id);
       if (found === null) throw SubscriptionErrors.SUBSCRIPTION_NOT_FOUND();
       const { now } = await this.merchantTime.hold(found.organizationId);
@@ -36,6 +38,7 @@ export class PreviewRenewal {
         work: work.map((item) => presentUpcomingWork(item, { isEnding: cancelAtPeriodEnd })),
         invoice: await this.preview.renew(held),
       };
-    });
+    };
+    return this.taxQuotes.around(() => this.unitOfWork.rehearse(rehearse));
   }
 }

@@ -4,6 +4,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { BillingActor } from '../../merchants/billing-actor.js';
 import type { HeldMerchant } from '../../merchants/merchant-time.service.js';
 import type { Order } from '../../orders/order.entity.js';
+import { TaxQuotes } from '../../tax/tax-quotes.service.js';
 import { ManagedSubscriptions } from '../managed-subscriptions.service.js';
 import { PlanPayments } from '../plan-payments.service.js';
 import { RenewalPreview } from '../renewal-preview.service.js';
@@ -17,6 +18,7 @@ import type { SubscriptionUpdate } from '../subscription-update.js';
 export class PreviewSubscriptionUpdate {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly taxQuotes: TaxQuotes,
     private readonly managedSubscriptions: ManagedSubscriptions,
     private readonly updater: SubscriptionUpdater,
     private readonly planPayments: PlanPayments,
@@ -29,13 +31,14 @@ export class PreviewSubscriptionUpdate {
    * @throws as UpdateSubscription
    */
   async execute(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<SubscriptionPreviewWire> {
-    return this.unitOfWork.rehearse(async () => {
+    const rehearse = async () => {
       const { held, ...merchant } = await this.managedSubscriptions.lock(id, by);
       const order = await this.make(held, update, merchant);
       const now = await this.preview.present(order, merchant.now);
       const subscription = await this.reader.get(id);
       return { subscription, now, next: await this.preview.renew(held) };
-    });
+    };
+    return this.taxQuotes.around(() => this.unitOfWork.rehearse(rehearse));
   }
 
   private async make(

@@ -3,6 +3,7 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { BillingAudit } from '../../billing.audit.js';
 import { actingOf, type BillingActor } from '../../merchants/billing-actor.js';
+import { TaxQuotes } from '../../tax/tax-quotes.service.js';
 import { ManagedSubscriptions } from '../managed-subscriptions.service.js';
 import { PlanPayments } from '../plan-payments.service.js';
 import type { HeldSubscription } from '../subscription.repository.js';
@@ -13,6 +14,7 @@ import type { SubscriptionUpdate } from '../subscription-update.js';
 export class UpdateSubscription {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly taxQuotes: TaxQuotes,
     private readonly managedSubscriptions: ManagedSubscriptions,
     private readonly updater: SubscriptionUpdater,
     private readonly planPayments: PlanPayments,
@@ -22,11 +24,11 @@ export class UpdateSubscription {
   /**
    * Makes the change, or stores the attempt to charge what has to be paid first.
    * @returns the payment to be charged; null where the change is made
-   * @throws PeriodIsOver for a change of the product, SUBSCRIPTION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, SUBSCRIPTION_WITHOUT_PAYMENT_METHOD, and as
-   *   SubscriptionUpdater.apply
+   * @throws PeriodIsOver for a change of the product, SUBSCRIPTION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, SUBSCRIPTION_WITHOUT_PAYMENT_METHOD,
+   *   TAX_UNAVAILABLE, TAX_LOCATION_UNKNOWN, and as SubscriptionUpdater.apply
    */
   async execute(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<string | null> {
-    return this.unitOfWork.run(async () => {
+    const run = async () => {
       const { held, ...merchant } = await this.managedSubscriptions.lock(id, by);
       const before = snapshotOf(held);
       const payment = await this.make(held, update, merchant);
@@ -39,7 +41,8 @@ export class UpdateSubscription {
         after: { ...snapshotOf(held), update: update.kind, ...requestedOf(update, payment) },
       });
       return payment;
-    });
+    };
+    return this.taxQuotes.around(() => this.unitOfWork.run(run));
   }
 
   private async make(

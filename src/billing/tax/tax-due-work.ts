@@ -1,0 +1,2 @@
+/** Tells the tax provider of a sale or a refund. */
+export const TAX_RECORDING = 'tax.recording';

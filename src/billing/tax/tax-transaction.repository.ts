@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { executeBound } from '#platform/database/execute-bound.js';
+import { TaxTransaction } from './tax-transaction.entity.js';
+
+@Injectable()
+export class TaxTransactionRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Written with the next flush. */
+  add(transactions: readonly TaxTransaction[]): void {
+    this.em.persist([...transactions]);
+  }
+
+  async findById(id: string): Promise<TaxTransaction | null> {
+    return this.em.findOne(TaxTransaction, { id }, { refresh: true });
+  }
+
+  /** The sale of an order. */
+  async findSale(orderId: string): Promise<TaxTransaction | null> {
+    return this.em.findOne(TaxTransaction, { orderId, refundId: null }, { refresh: true });
+  }
+
+  /** Keeps the provider's reference; one statement, which commits by itself. */
+  async storeRef(id: string, ref: string): Promise<void> {
+    await executeBound(this.em, 'update tax_transactions set ref = $1 where id = $2 and ref is null', [
+      ref,
+      id,
+    ]);
+  }
+}
