@@ -15,6 +15,7 @@ import { RefundRecorder } from './refund-recorder.service.js';
 import { RefundSettler } from './refund-settler.service.js';
 import { PendingRefundQueries } from './pending-refund.queries.js';
 import { Dispute } from './dispute.entity.js';
+import { RefundTaxes } from './refund-taxes.service.js';
 import { Refund } from './refund.entity.js';
 import { RefundQueries } from './refund.queries.js';
 import { RefundRepository } from './refund.repository.js';
@@ -31,6 +32,7 @@ export const refunds = {
     RefundableOrders,
     RefundHooks,
     RefundBooks,
+    RefundTaxes,
     RefundRecorder,
     RefundOpener,
     RefundSettler,

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DueWorkSchedule } from '../clock/due-work-schedule.service.js';
 import type { TaxAssessment } from './tax-assessment.js';
 import { TAX_RECORDING } from './tax-due-work.js';
@@ -15,17 +15,11 @@ export interface TaxedOrder {
   taxAssessment?: TaxAssessment | null;
 }
 
-/** A refund that succeeded. */
-export interface TaxedRefund {
-  id: string;
-  orderId: string;
-  /** Minor units with tax. */
-  amount: number;
-}
-
 /** Has tax providers told of what was paid and refunded, once each; joins the caller's unit of work. */
 @Injectable()
 export class TaxRecords {
+  private readonly logger = new Logger('Billing');
+
   constructor(
     private readonly transactions: TaxTransactionRepository,
     private readonly dueWork: DueWorkSchedule,
@@ -50,18 +44,26 @@ export class TaxRecords {
     await this.schedule(sales, now);
   }
 
-  /** Of an order whose sale was recorded, or will be. */
+  /** Of an order whose sale was recorded, or will be. @param amount minor units with tax */
   async recordRefund(
-    { id: refundId, orderId, amount }: TaxedRefund,
-    order: TaxedOrder,
-    now: Date,
+    refundId: string,
+    amount: number,
+    { order, now }: { order: TaxedOrder; now: Date },
   ): Promise<void> {
+    const { id: orderId, organizationId, currency, totalAmount } = order;
     const { calculationRef = null, account = null } = order.taxAssessment ?? {};
     if (calculationRef === null || amount <= 0) return;
-    const { organizationId, currency } = order;
-    const isWhole = amount === order.totalAmount;
     const reversal = { organizationId, orderId, refundId, calculationRef, account, currency };
-    await this.schedule([TaxTransaction.create({ ...reversal, amount: isWhole ? null : amount }, now)], now);
+    const whole = amount === totalAmount ? null : amount;
+    await this.schedule([TaxTransaction.create({ ...reversal, amount: whole }, now)], now);
+  }
+
+  /** A refund that had succeeded failed. What the provider was told of it stays there. */
+  async dropRefund(refundId: string): Promise<void> {
+    const dropped = await this.transactions.removeUntold(refundId);
+    if (dropped !== null) await this.dueWork.cancel({ kind: TAX_RECORDING, recordId: dropped });
+    else if (await this.transactions.isRefundTold(refundId))
+      this.logger.warn({ refundId }, 'a refund failed after the tax provider was told of it');
   }
 
   private async schedule(transactions: readonly TaxTransaction[], now: Date): Promise<void> {
