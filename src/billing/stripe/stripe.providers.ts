@@ -18,9 +18,10 @@ import { StripeIntents } from './stripe-intents.service.js';
 import { StripeKeyCheck } from './stripe-key-check.service.js';
 import { StripeKeyCipher } from './stripe-key-cipher.service.js';
 import { StripeLookups } from './stripe-lookups.service.js';
+import { StripeTax } from './stripe-tax.service.js';
 import { StripeRefunds } from './stripe-refunds.service.js';
 
-/** Payments through Stripe, at the account of the installation or at those of merchants. */
+/** Payments and taxes through Stripe, at the account of the installation or at those of merchants. */
 export const stripe = {
   entities: [StripeAccount],
   providers: [
@@ -38,6 +39,7 @@ export const stripe = {
     StripeEvents,
     StripeBooks,
     StripeGateway,
+    StripeTax,
     ReplaceStripeKeys,
     RemoveStripeKeys,
   ],

@@ -4,6 +4,7 @@ import { StripeBooks } from './stripe-books.js';
 import { StripeDeliveries } from './stripe-deliveries.js';
 import { StripeReturns } from './stripe-disputes.js';
 import { StripeIntentMachine } from './stripe-intents.js';
+import { StripeTaxes } from './stripe-taxes.js';
 import { newStripeId } from './stripe-objects.js';
 
 export interface StripeTestKeys {
@@ -18,6 +19,7 @@ export class StripeTestAccount {
   readonly deliveries: StripeDeliveries;
   readonly intents: StripeIntentMachine;
   readonly returns: StripeReturns;
+  readonly taxes: StripeTaxes;
   readonly api: StripeApi;
   readonly answers = new IdempotentAnswers();
   /** Refusals that cards have brought about, by idempotency key. */
@@ -31,7 +33,8 @@ export class StripeTestAccount {
     this.books = new StripeBooks(now, (event) => this.deliveries.add(event));
     this.intents = new StripeIntentMachine(this.books);
     this.returns = new StripeReturns(this.books);
-    this.api = new StripeApi(this.books, this.intents, this.returns);
+    this.taxes = new StripeTaxes(now);
+    this.api = new StripeApi(this.books, this.intents, this.returns, this.taxes);
   }
 
   /** A token as the payment form of a page makes it. @param card `pm_card_…` */

@@ -4,6 +4,7 @@ import type { StripeCard } from './stripe-cards.js';
 import { STRIPE_VERSION } from './stripe-contract.js';
 import type { StripeReturns } from './stripe-disputes.js';
 import { StripeFault } from './stripe-fault.js';
+import type { StripeTaxes } from './stripe-taxes.js';
 import { newStripeId, stripeObject, type Intent, type StripeObject } from './stripe-objects.js';
 
 export interface StripeCall {
@@ -25,8 +26,9 @@ export class StripeApi {
     private readonly books: StripeBooks,
     private readonly intents: StripeIntentMachine,
     private readonly returns: StripeReturns,
+    private readonly taxes: StripeTaxes,
   ) {
-    this.handlers = { ...this.payments(), ...this.records(), ...this.webhooks() };
+    this.handlers = { ...this.payments(), ...this.records(), ...this.webhooks(), ...this.taxHandlers() };
   }
 
   /** @throws StripeFault */
@@ -109,6 +111,15 @@ export class StripeApi {
         books.webhookEndpoints.set(endpoint.id, endpoint);
         return endpoint;
       },
+    };
+  }
+
+  private taxHandlers(): Record<string, Handler> {
+    const { taxes } = this;
+    return {
+      'post /v1/tax/calculations': ({ params }) => taxes.calculate(params),
+      'post /v1/tax/transactions/create_from_calculation': ({ params }) => taxes.commit(params),
+      'post /v1/tax/transactions/create_reversal': ({ params }) => taxes.reverse(params),
     };
   }
 
