@@ -61,8 +61,8 @@ export class StripeShop {
     return { checkout, answer };
   }
 
-  confirm({ client_secret: secret }: { client_secret: string }, token: string) {
-    return confirm(this.app, secret, { confirmation_token_id: token });
+  confirm({ client_secret: secret }: { client_secret: string }, token: string, more: object = {}) {
+    return confirm(this.app, secret, { confirmation_token_id: token, ...more });
   }
 
   async statusOf({ id }: { id: string }): Promise<string> {
