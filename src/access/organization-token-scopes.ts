@@ -37,6 +37,7 @@ export const organizationTokenStatements = {
   customer_meters: { read },
   customer_sessions: { write: sold.write },
   refunds: { read, write: { billing: ['read', 'refund'] } },
+  disputes: { read },
   license_keys: sold,
   webhooks: readAndWrite('webhook'),
   orders: sold,

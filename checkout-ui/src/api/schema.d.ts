@@ -1094,6 +1094,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List disputes about orders */
+        get: operations["Disputes_listDisputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a dispute */
+        get: operations["Disputes_getDispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{id}/invoice": {
         parameters: {
             query?: never;
@@ -3720,6 +3754,12 @@ export interface components {
             /** @description Signing secret of the webhook endpoint: `whsec_…`. */
             webhook_secret: string;
         };
+        PaymentDisputeWire: {
+            /** @enum {string} */
+            status: "open" | "won" | "lost";
+            /** @description Minor units; it may be more than the payment. */
+            amount: number;
+        };
         CardMetadataWire: {
             brand: string;
             /** @description The last four digits. */
@@ -3759,6 +3799,8 @@ export interface components {
             checkout_id: string | null;
             /** Format: uuid */
             order_id: string | null;
+            /** @description Set once the bank of the buyer has taken the payment back, or tried to. */
+            dispute: components["schemas"]["PaymentDisputeWire"] | null;
             /** @description Only of cards. */
             method_metadata?: components["schemas"]["CardMetadataWire"];
         };
@@ -5157,6 +5199,37 @@ export interface components {
             metadata?: {
                 [key: string]: string | number | boolean;
             };
+        };
+        DisputeWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            status: "needs_response" | "won" | "lost";
+            resolved: boolean;
+            closed: boolean;
+            /** @description Without tax, in minor units. */
+            amount: number;
+            /** @description The share of the tax, in minor units. */
+            tax_amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @description Always null. */
+            reason: string | null;
+            /** @description Always null. */
+            evidence_due_by: string | null;
+            /** @description Always false. */
+            past_due: boolean;
+            /** Format: uuid */
+            order_id: string;
+            /** Format: uuid */
+            payment_id: string;
+            customer: components["schemas"]["CustomerWire"];
+            /** @description Always null. */
+            case_id: string | null;
         };
         UpdateOrderBody: {
             /** @description On the invoice. */
@@ -18232,6 +18305,265 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         error: "IdempotentRequestRunning" | "IdempotentAnswerUnreadable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    Disputes_listDisputes: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Number of records per page. Values above 100 are treated as 100. */
+                limit?: number;
+                /** @description Disputes with these organizations. */
+                organization_id?: string[];
+                /** @description Disputes about any of these orders. */
+                order_id?: string[];
+                /** @description Disputes with any of these statuses. */
+                status?: ("needs_response" | "won" | "lost")[];
+                /** @description Prefix a field with a minus sign to sort in descending order. */
+                sorting?: ("created_at" | "-created_at" | "amount" | "-amount")[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["DisputeWire"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description `invalid_request` The request has more than one Authorization header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    Disputes_getDispute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeWire"];
+                };
+            };
+            /** @description `invalid_request` The request has more than one Authorization header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Dispute not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
                         detail: string;
                     };
                 };

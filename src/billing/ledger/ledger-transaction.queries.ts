@@ -1,9 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'kysely';
 import { reading } from '#platform/database/reading.js';
+import { ledgerKindNames } from './ledger-kinds.js';
 import type { LedgerEntryTables } from './ledger-entry.entity.js';
 import type { LedgerTransactionTables } from './ledger-transaction.entity.js';
 import type { LedgerEntryColumns, LedgerTransactionColumns } from './ledger-transaction.presenter.js';
+
+type Tables = LedgerTransactionTables & LedgerEntryTables;
+type All = SelectQueryBuilder<Tables, 'ledger_transactions', object>;
 
 /** Of one record; more are never posted for it. */
 const MOST = 100;
@@ -21,10 +26,22 @@ export class LedgerTransactionQueries {
     return this.list('payment_id', paymentId);
   }
 
-  private async list(column: 'order_id' | 'payment_id', id: string): Promise<LedgerTransactionColumns[]> {
-    const transactions = await this.db
-      .selectFrom('ledger_transactions')
-      .where(column, '=', id)
+  /** What names the record in any kind of movement. */
+  listOfReference(merchantId: string, reference: string): Promise<LedgerTransactionColumns[]> {
+    return this.read((transactions) =>
+      transactions
+        .where('organization_id', '=', merchantId)
+        .where('kind', 'in', ledgerKindNames)
+        .where('reference', '=', reference),
+    );
+  }
+
+  private list(column: 'order_id' | 'payment_id', id: string): Promise<LedgerTransactionColumns[]> {
+    return this.read((transactions) => transactions.where(column, '=', id));
+  }
+
+  private async read(narrow: (all: All) => All): Promise<LedgerTransactionColumns[]> {
+    const transactions = await narrow(this.db.selectFrom('ledger_transactions'))
       .orderBy('occurred_at')
       .orderBy('id')
       .limit(MOST)
@@ -52,6 +69,6 @@ export class LedgerTransactionQueries {
   }
 
   private get db() {
-    return reading<LedgerTransactionTables & LedgerEntryTables>(this.em);
+    return reading<Tables>(this.em);
   }
 }

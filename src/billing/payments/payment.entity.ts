@@ -200,9 +200,12 @@ export const PaymentSchema = defineEntity({
 });
 
 type Inferred = InferKyselyDB<typeof PaymentSchema>;
-/** Relations are not inferred as columns. */
+/** Relations are not inferred as columns; the driver reads a bigint as text. */
 export interface PaymentTables {
-  payments: Inferred['payments'] & { organization_id: string };
+  payments: Omit<Inferred['payments'], 'dispute_amount'> & {
+    organization_id: string;
+    dispute_amount: string | null;
+  };
 }
 
 /** One attempt to charge a buyer, or to save how they pay. It is committed before the gateway is called, and ends with the outcome. */

@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { exactNumber } from '#common/money/exact-number.js';
+import { disputeStatuses, type DisputeStatus } from '../gateways/gateway-event.js';
 import type { PaymentMethod } from '../gateways/gateway-results.js';
 import {
   paymentStatuses,
@@ -21,6 +23,9 @@ export interface PaymentColumns {
   declineMessage: string | null;
   checkoutId: string | null;
   orderId: string | null;
+  disputeStatus: DisputeStatus | null;
+  /** A bigint, which the driver reads as text. */
+  disputeAmount: string | null;
   createdAt: Date;
   modifiedAt: Date | null;
 }
@@ -31,6 +36,12 @@ const nullableUuid = { type: String, format: 'uuid', nullable: true } as const;
 export class CardMetadataWire {
   @ApiProperty() brand: string;
   @ApiProperty({ description: 'The last four digits.' }) last4: string;
+}
+
+export class PaymentDisputeWire {
+  @ApiProperty({ enum: disputeStatuses }) status: DisputeStatus;
+  @ApiProperty({ type: 'integer', description: 'Minor units; it may be more than the payment.' })
+  amount: number;
 }
 
 export class PaymentWire {
@@ -51,6 +62,12 @@ export class PaymentWire {
   @ApiProperty() organization_id: string;
   @ApiProperty(nullableUuid) checkout_id: string | null;
   @ApiProperty(nullableUuid) order_id: string | null;
+  @ApiProperty({
+    type: PaymentDisputeWire,
+    nullable: true,
+    description: 'Set once the bank of the buyer has taken the payment back, or tried to.',
+  })
+  dispute: PaymentDisputeWire | null;
   @ApiProperty({ type: CardMetadataWire, required: false, description: 'Only of cards.' })
   method_metadata?: CardMetadataWire;
 }
@@ -72,8 +89,16 @@ export function presentPayment(payment: PaymentColumns): PaymentWire {
     organization_id: payment.organizationId,
     checkout_id: payment.checkoutId,
     order_id: payment.orderId,
+    dispute: disputeOf(payment),
     ...(method?.type === 'card' && {
       method_metadata: { brand: method.brand ?? 'unknown', last4: method.last4 ?? '' },
     }),
   };
+}
+
+function disputeOf({
+  disputeStatus: status,
+  disputeAmount: amount,
+}: PaymentColumns): PaymentDisputeWire | null {
+  return status === null || amount === null ? null : { status, amount: exactNumber(BigInt(amount)) };
 }

@@ -44,6 +44,8 @@ export const PAYMENT_COLUMNS = [
   'decline_message as declineMessage',
   'checkout_id as checkoutId',
   'order_id as orderId',
+  'dispute_status as disputeStatus',
+  'dispute_amount as disputeAmount',
   'created_at as createdAt',
   'modified_at as modifiedAt',
 ] as const;

@@ -7,6 +7,7 @@ import { REFUND_RECONCILIATION } from './refund-due-work.js';
 import type { Refund } from './refund.entity.js';
 import { RefundBooks } from './refund-books.service.js';
 import { RefundHooks } from './refund-hooks.registry.js';
+import { RefundMailer } from './refund-mailer.service.js';
 import { RefundRecorder } from './refund-recorder.service.js';
 import { RefundRepository } from './refund.repository.js';
 import { RefundableOrders, type PaidOrder } from './refundable-orders.service.js';
@@ -18,6 +19,9 @@ interface RefundEnd extends Pick<RefundResult, 'status' | 'failureReason'> {
   /** Null where the gateway has no record of it. */
   ref: string | null;
 }
+
+/** The money went back. */
+export const MADE: RefundOutcome = { result: { ref: null, status: 'succeeded', failureReason: null } };
 
 /** A refund with its order and payment, all locked. */
 export interface HeldRefund extends PaidOrder {
@@ -38,6 +42,7 @@ export class RefundSettler {
     private readonly dueWork: DueWorkSchedule,
     private readonly books: RefundBooks,
     private readonly recorder: RefundRecorder,
+    private readonly mailer: RefundMailer,
     private readonly hooks: RefundHooks,
   ) {}
 
@@ -69,12 +74,13 @@ export class RefundSettler {
   }
 
   private async succeed(held: HeldRefund): Promise<void> {
-    const { refund, order, merchant } = held;
+    const { refund, order, payment, merchant } = held;
     order.releaseRefund(refund);
     order.refund(refund, merchant.now);
     refund.succeed(merchant.now);
     await this.forget(refund);
     await this.recorder.recordSucceeded(refund, order);
+    await this.mailer.reportSuccess(refund, payment);
     await this.hooks.succeeded({ ...merchant, refund, order });
     await this.books.bookSucceeded(refund, merchant.now);
   }
@@ -86,6 +92,7 @@ export class RefundSettler {
     refund.end(status, reason, merchant.now);
     await this.forget(refund);
     this.recorder.recordStatus(refund);
+    await this.mailer.reportFailure(refund, { isReversed: false });
   }
 
   private async reverse(
@@ -98,6 +105,7 @@ export class RefundSettler {
     payment?.refund(-refund.gatewayAmount);
     refund.end(status, reason, merchant.now);
     this.recorder.recordStatus(refund);
+    await this.mailer.reportFailure(refund, { isReversed: true });
     await this.hooks.reversed({ ...merchant, refund, order });
     await this.books.bookReversed(refund, merchant.now);
   }

@@ -2,6 +2,7 @@ import { defineErrors } from '#common/errors/define-errors.js';
 
 export const RefundErrors = defineErrors('billing', {
   REFUND_NOT_FOUND: { status: 404, message: 'Refund not found', error: 'ResourceNotFound' },
+  DISPUTE_NOT_FOUND: { status: 404, message: 'Dispute not found', error: 'ResourceNotFound' },
   REFUND_ORDER_NOT_FOUND: {
     status: 422,
     message: 'Order not found',

@@ -3,6 +3,7 @@ import { discountFaults } from './discounts.js';
 import { documentFaults } from './documents.js';
 import { ledgerFaults } from './ledger.js';
 import { purchaseFaults } from './purchases.js';
+import { refundFaults } from './refunds.js';
 import { subscriptionFaults } from './subscriptions.js';
 
 /** At least one for each check. */
@@ -11,5 +12,6 @@ export const billingFaults: readonly BillingFault[] = [
   ...documentFaults,
   ...ledgerFaults,
   ...purchaseFaults,
+  ...refundFaults,
   ...subscriptionFaults,
 ];

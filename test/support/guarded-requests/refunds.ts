@@ -1,17 +1,27 @@
+import { Payment } from '../../../src/billing/payments/payment.entity.js';
+import { Dispute } from '../../../src/billing/refunds/dispute.entity.js';
 import { RefundErrors } from '../../../src/billing/refunds/refund.errors.js';
 import { belowV1, listBelowV1, type GuardedResource } from './guarded-request.js';
 import { orderRequests } from './orders.js';
 
 const REFUNDS = '/v1/refunds';
+const DISPUTES = '/v1/disputes';
 
-/** An order to be refunded. */
+/** An order to be refunded, and a dispute about its payment. */
 export const refundRequests = {
   insert: async (app, organizationId) => {
-    const { orderId } = await orderRequests.insert(app, organizationId);
-    return { refundedOrderId: orderId };
+    const { orderId, paymentId } = await orderRequests.insert(app, organizationId);
+    const payment = await app.em.fork().findOneOrFail(Payment, { id: paymentId });
+    const dispute = Dispute.create({ ref: paymentId, amount: 1_000 }, payment, app.clock.now);
+    await app.em.persist(dispute).flush();
+    return { refundedOrderId: orderId, disputeId: dispute.id };
   },
   requests: {
-    'billing:read': [{ route: `GET ${REFUNDS}`, ...listBelowV1 }],
+    'billing:read': [
+      { route: `GET ${REFUNDS}`, ...listBelowV1 },
+      { route: `GET ${DISPUTES}`, ...listBelowV1 },
+      { route: `GET ${DISPUTES}/:disputeId`, ...belowV1(RefundErrors.DISPUTE_NOT_FOUND) },
+    ],
     'billing:refund': [
       {
         route: `POST ${REFUNDS}`,

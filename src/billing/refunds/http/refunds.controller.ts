@@ -13,7 +13,7 @@ import { RefundReader } from '../refund-reader.service.js';
 import { refundRequestOf } from './refund.inputs.js';
 import { CreateRefundBody, ListRefundsQuery } from './refunds.dto.js';
 
-const { REFUND_NOT_FOUND: _notHere, ...refusals } = RefundErrors;
+const { REFUND_NOT_FOUND: _refund, DISPUTE_NOT_FOUND: _dispute, ...refusals } = RefundErrors;
 
 @ApiTags('Refunds')
 @Controller('refunds')

@@ -6,9 +6,9 @@ import { IsMetadata, type Metadata } from '#platform/http/v1/metadata.rule.js';
 import { refundReasons, type RefundReason } from '../refund.entity.js';
 import { refundList } from '../refund.queries.js';
 
-const LONGEST_COMMENT = 2_000;
+export const LONGEST_COMMENT = 2_000;
 /** What the columns hold. */
-const MOST = 2_147_483_647;
+export const MOST = 2_147_483_647;
 
 export class CreateRefundBody {
   @ApiProperty({ format: 'uuid' }) @IsUUID() order_id: string;

@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { BankSettlement } from '../../../src/billing/sandbox-bank/bank-settlement.service.js';
+import { CallbackSender } from '../../../src/billing/sandbox-bank/callback-sender.service.js';
+import { GatewayEventRunner } from '../../../src/billing/gateways/gateway-event-runner.service.js';
+import type { OrderWire } from '../../../src/billing/orders/order.presenter.js';
+import type { RefundPreviewWire } from '../../../src/billing/refunds/refund-preview.presenter.js';
+import type { StaffDisputeDetailWire } from '../../../src/billing/refunds/staff-dispute.presenter.js';
+import type { StaffRefundDetailWire } from '../../../src/billing/refunds/staff-refund.presenter.js';
+import { inRequest } from '../../support/in-request.js';
+import { newMerchantAccount, type MerchantAccount } from '../../support/merchant-account.js';
+import type { Json } from '../../support/people.js';
+import { REASON, Staff } from '../../support/staff.js';
+import { TestApp } from '../../support/test-app.js';
+import { buy, newProduct } from '../../support/wire-purchases.js';
+
+const REFUNDS = '/api/admin/refunds';
+const DISPUTES = '/api/admin/disputes';
+const staffRoles = { reader: { billing: ['read'] }, mailer: { mail: ['list'] } };
+
+describe('refunds in the console', () => {
+  let app: TestApp;
+  let acme: MerchantAccount;
+  let staff: Staff;
+
+  beforeAll(async () => (app = await TestApp.shared({}, { staffRoles })));
+  beforeEach(async () => {
+    await app.reset();
+    app.clock.restart();
+    acme = await newMerchantAccount(app, { slug: 'acme' });
+    staff = await Staff.enter(app);
+  });
+
+  const order = async (token = 'sandbox_ok'): Promise<string> => {
+    const checkout = { products: [await newProduct(acme)] };
+    const { id } = await buy(app, acme, checkout, { confirmation_token_id: token });
+    const path = `/v1/orders/?checkout_id=${id}`;
+    return (await acme.send<{ items: OrderWire[] }>('GET', path)).body.items[0]?.id ?? '';
+  };
+  const create = (orderId: string, more: object = {}) =>
+    staff.browser.post<Json<StaffRefundDetailWire>>(REFUNDS, {
+      ...{ orderId, amount: 400, refundReason: 'duplicate', comment: 'Charged twice', reason: REASON },
+      ...more,
+    });
+
+  it('are previewed by the code that makes them, and nothing changes', async () => {
+    const orderId = await order();
+    const { status, body } = await staff.browser.post<Json<RefundPreviewWire>>(`${REFUNDS}/preview`, {
+      ...{ orderId, amount: 1_000, revokeBenefits: true },
+    });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ amount: 1_000, tax_amount: 0, gateway_amount: 1_000, credit_amount: 0, revokes_benefits: true },
+        order: { status: 'refunded', refunded_amount: 1_000 },
+      },
+    ]);
+    const rows = await app.em.execute(`select id from refunds union all select id from sandbox_refunds`);
+    expect(rows).toEqual([]);
+    const { body: after } = await acme.send('GET', `/v1/orders/${orderId}`);
+    expect(after).toMatchObject({ status: 'paid', refundable_amount: 1_000 });
+  });
+
+  it('are made with a reason that the audit log keeps', async () => {
+    const { status, body } = await create(await order());
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ status: 'succeeded', amount: 400, gateway: 'sandbox', comment: 'Charged twice' },
+        ...{ merchant: { id: acme.organizationId }, customer_email: 'ada@example.com', is_imported: false },
+        ledger: [{ kind: 'refund_succeeded' }],
+      },
+    ]);
+    const entries = await app.em.execute<{ action: string; reason: string }[]>(
+      `select action, reason from audit_entries where action = 'refund.created'`,
+    );
+    expect(entries).toEqual([{ action: 'refund.created', reason: REASON }]);
+  });
+
+  it('need a reason and the permission', async () => {
+    const orderId = await order();
+    expect((await create(orderId, { reason: ' ' })).status).toBe(400);
+    const reader = await Staff.enter(app, 'reader', 'reader');
+    const body = { orderId, amount: 1, refundReason: 'other', reason: REASON };
+    expect((await reader.browser.post(REFUNDS, body)).status).toBe(403);
+    expect((await reader.browser.get(REFUNDS)).status).toBe(200);
+  });
+
+  it('are found by order, payment, status and search', async () => {
+    const [first, second] = [await order(), await order('sandbox_refund_pending')];
+    const { body: made } = await create(first);
+    const { body: pending } = await create(second);
+    const found = async (query: string) =>
+      (await staff.browser.get<{ data: { id: string }[] }>(`${REFUNDS}?${query}`)).body.data.map(
+        ({ id }) => id,
+      );
+    expect(await found('')).toEqual([pending.id, made.id]);
+    expect(await found(`orderId=${first}`)).toEqual([made.id]);
+    expect(await found(`paymentId=${String(pending.payment_id)}`)).toEqual([pending.id]);
+    expect(await found('status=pending')).toEqual([pending.id]);
+    expect(await found(`q=${String(made.gateway_ref)}`)).toEqual([made.id]);
+    expect(await found('q=ada@example.com')).toHaveLength(2);
+  });
+
+  it('stand beside disputes, with what was booked for them', async () => {
+    const orderId = await order('sandbox_disputed');
+    app.clock.advance(3);
+    await app.get(BankSettlement).settleDue();
+    app.clock.advance(60);
+    await app.get(CallbackSender).sendDue();
+    await inRequest(app, () => app.get(GatewayEventRunner).runDue());
+    const { body } = await staff.browser.get<{ data: { id: string }[] }>(`${DISPUTES}?orderId=${orderId}`);
+    expect(body.data).toMatchObject([{ status: 'open', amount: 1_000, paid_amount: 1_000 }]);
+    const id = body.data[0]?.id ?? '';
+    const { body: dispute } = await staff.browser.get<Json<StaffDisputeDetailWire>>(`${DISPUTES}/${id}`);
+    expect(dispute.ledger).toMatchObject([{ kind: 'dispute_opened' }]);
+    expect((await staff.browser.get(`${DISPUTES}/${orderId}`)).status).toBe(404);
+  });
+});
