@@ -275,10 +275,12 @@ const LINKS: MailedLink[] = [
 /** Links of these mails lead only to the application. */
 const TO_APPLICATION = [
   'billing.card-testing',
+  ...['billing.refund-failed', 'billing.dispute-opened', 'billing.dispute-closed'],
   ...['auth.welcome', 'auth.impersonation-notice', 'webhooks.endpoint-switched-off'],
 ];
 const TO_BUYERS = [
   ...['billing.order-confirmation', 'billing.payment-failed', 'billing.trial-ending'],
+  'billing.refund-issued',
   ...['started', 'renewed', 'canceled', 'ended'].map((what) => `billing.subscription-${what}`),
 ];
 /** Lead to the page on which orders are paid, or to a bank. */

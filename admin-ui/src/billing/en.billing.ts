@@ -43,6 +43,11 @@ export const billingWords = {
       surplus_refunded: 'Surplus refunded',
       credit_granted: 'Credit granted',
       credit_spent: 'Credit spent',
+      refund_succeeded: 'Refund',
+      refund_reversed: 'Refund reversed',
+      dispute_opened: 'Dispute opened',
+      dispute_won: 'Dispute won',
+      dispute_lost: 'Dispute lost',
     },
     accounts: {
       processor: 'Payment processor',
@@ -51,6 +56,10 @@ export const billingWords = {
       tax: 'Tax payable',
       customer_credit: 'Customer credit',
       surplus: 'Surplus to be refunded',
+      disputed: 'Held in disputes',
+      dispute_losses: 'Lost to disputes',
+      dispute_excess: 'Lost to disputes beyond payments',
+      credit_losses: 'Lost credit',
     },
   },
   details: {

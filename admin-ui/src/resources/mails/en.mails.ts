@@ -26,7 +26,11 @@ export const mailWords = {
     organizations: { invitation: 'Invitation', 'access-token-review': 'Access token review' },
     webhooks: { 'endpoint-switched-off': 'Webhook endpoint disabled' },
     billing: {
+      'dispute-closed': 'Dispute decided',
+      'dispute-opened': 'Dispute opened',
       'order-confirmation': 'Order confirmation',
+      'refund-failed': 'Failed refund',
+      'refund-issued': 'Refund issued',
       'payment-failed': 'Payment failed',
       'subscription-started': 'Subscription started',
       'subscription-renewed': 'Subscription renewed',
