@@ -13011,6 +13011,631 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the refunds of all merchants
+         * @description `q` is the whole email address of the customer, a gateway reference, or the ID of the refund or its order.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    sort?: "createdAt" | "-createdAt" | "amount" | "-amount";
+                    /** @description Refunds of this order. */
+                    orderId?: string;
+                    /** @description Refunds of this payment. */
+                    paymentId?: string;
+                    /** @description Refunds to this customer. */
+                    customerId?: string;
+                    /** @description Refunds of orders of this subscription. */
+                    subscriptionId?: string;
+                    status?: "pending" | "succeeded" | "failed" | "canceled";
+                    refundReason?: "duplicate" | "fraudulent" | "customer_request" | "service_disruption" | "satisfaction_guarantee" | "dispute_prevention" | "other";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffRefundWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Refund an order
+         * @description The refund may be pending or have failed: read its status.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CreateRefundAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffRefundDetailWire"];
+                    };
+                };
+                /**
+                 * @description `RevokeSubscriptionBenefitsProhibited` Benefits of a subscription are revoked by ending the subscription
+                 *     `RefundAmountTooHigh` The amount exceeds the refundable amount of the order, which is {refundable}
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RefundedAlready` The order is already fully refunded
+                 *     `NotPermitted` The payment of the order is disputed, so it cannot be refunded
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RefundedAlready" | "NotPermitted";
+                            detail: string;
+                        } | {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `RefundUnknownPayment` The order has no payment that succeeded */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RefundUnknownPayment";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `RequestValidationError` Order not found */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a refund with its ledger transactions */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffRefundDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Refund not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/refunds/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a refund
+         * @description What goes back, where to, and what the order is then. Nothing changes.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PreviewRefundBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RefundPreviewWire"];
+                    };
+                };
+                /**
+                 * @description `RevokeSubscriptionBenefitsProhibited` Benefits of a subscription are revoked by ending the subscription
+                 *     `RefundAmountTooHigh` The amount exceeds the refundable amount of the order, which is {refundable}
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RefundedAlready` The order is already fully refunded
+                 *     `NotPermitted` The payment of the order is disputed, so it cannot be refunded
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RefundedAlready" | "NotPermitted";
+                            detail: string;
+                        } | {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `RefundUnknownPayment` The order has no payment that succeeded */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RefundUnknownPayment";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `RequestValidationError` Order not found */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the disputes of all merchants
+         * @description `q` is a gateway reference, or the ID of the dispute, its order or its payment.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    sort?: "createdAt" | "-createdAt" | "amount" | "-amount";
+                    /** @description Disputes about this order. */
+                    orderId?: string;
+                    /** @description Disputes about this payment. */
+                    paymentId?: string;
+                    status?: "open" | "won" | "lost";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffDisputeWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a dispute with its ledger transactions */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffDisputeDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Dispute not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/orders/{id}/documents": {
         parameters: {
             query?: never;
@@ -15133,7 +15758,7 @@ export interface components {
             id: string;
             organizationId: string;
             name: string;
-            scopes: ("organizations:read" | "organizations:write" | "custom_fields:read" | "custom_fields:write" | "discounts:read" | "discounts:write" | "checkout_links:read" | "checkout_links:write" | "checkouts:read" | "checkouts:write" | "products:read" | "products:write" | "benefits:read" | "benefits:write" | "events:read" | "events:write" | "meters:read" | "meters:write" | "files:read" | "files:write" | "subscriptions:read" | "subscriptions:write" | "customers:read" | "customers:write" | "customer_meters:read" | "customer_sessions:write" | "refunds:read" | "refunds:write" | "license_keys:read" | "license_keys:write" | "webhooks:read" | "webhooks:write" | "orders:read" | "orders:write" | "payments:read" | "metrics:read")[];
+            scopes: ("organizations:read" | "organizations:write" | "custom_fields:read" | "custom_fields:write" | "discounts:read" | "discounts:write" | "checkout_links:read" | "checkout_links:write" | "checkouts:read" | "checkouts:write" | "products:read" | "products:write" | "benefits:read" | "benefits:write" | "events:read" | "events:write" | "meters:read" | "meters:write" | "files:read" | "files:write" | "subscriptions:read" | "subscriptions:write" | "customers:read" | "customers:write" | "customer_meters:read" | "customer_sessions:write" | "refunds:read" | "refunds:write" | "disputes:read" | "license_keys:read" | "license_keys:write" | "webhooks:read" | "webhooks:write" | "orders:read" | "orders:write" | "payments:read" | "metrics:read")[];
             /** @description The first characters of the token. */
             start: string;
             /**
@@ -17685,6 +18310,12 @@ export interface components {
              */
             retiredAt: string | null;
         };
+        PaymentDisputeWire: {
+            /** @enum {string} */
+            status: "open" | "won" | "lost";
+            /** @description Minor units; it may be more than the payment. */
+            amount: number;
+        };
         StaffCardWire: {
             brand: string | null;
             /** @description The last four digits. */
@@ -17721,6 +18352,8 @@ export interface components {
             checkout_id: string | null;
             /** Format: uuid */
             order_id: string | null;
+            /** @description Set once the bank of the buyer has taken the payment back, or tried to. */
+            dispute: components["schemas"]["PaymentDisputeWire"] | null;
             merchant: components["schemas"]["OrganizationNameWire"];
             /** @enum {string} */
             gateway: "sandbox" | "stripe";
@@ -17789,6 +18422,8 @@ export interface components {
             checkout_id: string | null;
             /** Format: uuid */
             order_id: string | null;
+            /** @description Set once the bank of the buyer has taken the payment back, or tried to. */
+            dispute: components["schemas"]["PaymentDisputeWire"] | null;
             merchant: components["schemas"]["OrganizationNameWire"];
             /** @enum {string} */
             gateway: "sandbox" | "stripe";
@@ -18947,6 +19582,310 @@ export interface components {
         CheckoutPageWire: {
             /** Format: uri */
             url: string;
+        };
+        StaffRefundWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed" | "canceled";
+            /** @enum {string} */
+            reason: "duplicate" | "fraudulent" | "customer_request" | "service_disruption" | "satisfaction_guarantee" | "dispute_prevention" | "other";
+            /** @description Without tax, in minor units. */
+            amount: number;
+            /** @description The tax returned with it, in minor units. */
+            tax_amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            organization_id: string;
+            /** Format: uuid */
+            order_id: string;
+            /** Format: uuid */
+            subscription_id: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            revoke_benefits: boolean;
+            /** @description Always null: no dispute is prevented by a refund. */
+            dispute: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            merchant: components["schemas"]["OrganizationNameWire"];
+            customer_email: string | null;
+            customer_name: string | null;
+            /** Format: uuid */
+            payment_id: string | null;
+            /** @description What goes back to the payment method, in minor units. */
+            gateway_amount: number;
+            /** @description What is added to the customer's balance, in minor units. */
+            credit_amount: number;
+            /**
+             * @description Null for refunds to a balance.
+             * @enum {string|null}
+             */
+            gateway: "sandbox" | "stripe" | null;
+            /** @description Null until the gateway has answered. */
+            gateway_ref: string | null;
+            /** @description Whether it was made at the payment processor. */
+            is_imported: boolean;
+            failure_reason: string | null;
+            /** @description An internal note. */
+            comment: string | null;
+            /** Format: date-time */
+            succeeded_at: string | null;
+        };
+        StaffRefundDetailWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed" | "canceled";
+            /** @enum {string} */
+            reason: "duplicate" | "fraudulent" | "customer_request" | "service_disruption" | "satisfaction_guarantee" | "dispute_prevention" | "other";
+            /** @description Without tax, in minor units. */
+            amount: number;
+            /** @description The tax returned with it, in minor units. */
+            tax_amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            organization_id: string;
+            /** Format: uuid */
+            order_id: string;
+            /** Format: uuid */
+            subscription_id: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            revoke_benefits: boolean;
+            /** @description Always null: no dispute is prevented by a refund. */
+            dispute: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            merchant: components["schemas"]["OrganizationNameWire"];
+            customer_email: string | null;
+            customer_name: string | null;
+            /** Format: uuid */
+            payment_id: string | null;
+            /** @description What goes back to the payment method, in minor units. */
+            gateway_amount: number;
+            /** @description What is added to the customer's balance, in minor units. */
+            credit_amount: number;
+            /**
+             * @description Null for refunds to a balance.
+             * @enum {string|null}
+             */
+            gateway: "sandbox" | "stripe" | null;
+            /** @description Null until the gateway has answered. */
+            gateway_ref: string | null;
+            /** @description Whether it was made at the payment processor. */
+            is_imported: boolean;
+            failure_reason: string | null;
+            /** @description An internal note. */
+            comment: string | null;
+            /** Format: date-time */
+            succeeded_at: string | null;
+            /** @description Ledger transactions, oldest first. */
+            ledger: components["schemas"]["LedgerTransactionWire"][];
+        };
+        PreviewRefundBody: {
+            /** Format: uuid */
+            orderId: string;
+            /** @description Without tax, in minor units. */
+            amount: number;
+            /** @default false */
+            revokeBenefits: boolean;
+        };
+        OrderWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            status: "pending" | "paid" | "refunded" | "partially_refunded" | "void";
+            /** @description Whether the order is paid, refunded or not. */
+            paid: boolean;
+            /** @description The sum of the items, in minor units. */
+            subtotal_amount: number;
+            /** @description Minor units of the currency. */
+            discount_amount: number;
+            /** @description After discount and before tax, in minor units. */
+            net_amount: number;
+            /** @description Named by older clients; see `net_amount`. */
+            amount: number;
+            /** @description Minor units of the currency. */
+            tax_amount: number;
+            /** @description Minor units of the currency. */
+            total_amount: number;
+            /** @description Paid from the customer's balance, in minor units. */
+            applied_balance_amount: number;
+            /** @description The total less what the balance paid, in minor units. */
+            due_amount: number;
+            /** @description Refunded so far, without tax, in minor units. */
+            refunded_amount: number;
+            /** @description Tax refunded so far, in minor units. */
+            refunded_tax_amount: number;
+            /** @description Minor units of the currency. */
+            refundable_amount: number;
+            /** @description Minor units of the currency. */
+            refundable_tax_amount: number;
+            /** @description Always 0. */
+            platform_fee_amount: number;
+            /** @description Always null. */
+            platform_fee_currency: string | null;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @enum {string} */
+            billing_reason: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
+            billing_name: string | null;
+            billing_address: components["schemas"]["AddressWire"] | null;
+            is_invoice_generated: boolean;
+            /** @description Null before the invoice is issued. */
+            invoice_number: string | null;
+            /** @description Null before the receipt is issued. */
+            receipt_number: string | null;
+            /**
+             * Format: date-time
+             * @description When a payment is attempted again by itself.
+             */
+            next_payment_attempt_at: string | null;
+            /** @description Always null. */
+            seats: string | null;
+            /** @description Always null. */
+            units: string | null;
+            /** @description The product, or the first item. */
+            description: string;
+            /** Format: uuid */
+            customer_id: string;
+            /**
+             * Format: uuid
+             * @description Named by older clients; see `customer_id`.
+             */
+            user_id: string;
+            /** Format: uuid */
+            product_id: string;
+            /** Format: uuid */
+            discount_id: string | null;
+            /** Format: uuid */
+            subscription_id: string | null;
+            /** Format: uuid */
+            checkout_id: string | null;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /** @description Answers to the custom fields, by slug. */
+            custom_field_data: {
+                [key: string]: string | number | boolean;
+            };
+            customer: components["schemas"]["CustomerWire"];
+            product: components["schemas"]["ProductReferenceWire"];
+            discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
+            subscription: components["schemas"]["OrderedSubscriptionWire"] | null;
+            items: components["schemas"]["OrderItemWire"][];
+        };
+        RefundPreviewWire: {
+            /** @description Without tax, in minor units. */
+            amount: number;
+            /** @description The tax returned with it, in minor units. */
+            tax_amount: number;
+            /** @description What goes back to the payment method, in minor units. */
+            gateway_amount: number;
+            /** @description What is added to the customer's balance, in minor units. */
+            credit_amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @description Whether the benefits of the order are revoked. */
+            revokes_benefits: boolean;
+            /** @description The order after the refund; its subscription stays as it is. */
+            order: components["schemas"]["OrderWire"];
+        };
+        CreateRefundAsStaffBody: {
+            /** Format: uuid */
+            orderId: string;
+            /** @description Without tax, in minor units. */
+            amount: number;
+            /** @default false */
+            revokeBenefits: boolean;
+            /**
+             * @description Why the customer gets the money back.
+             * @enum {string}
+             */
+            refundReason: "duplicate" | "fraudulent" | "customer_request" | "service_disruption" | "satisfaction_guarantee" | "dispute_prevention" | "other";
+            comment?: string | null;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
+        };
+        StaffDisputeWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            closed_at: string | null;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** @enum {string} */
+            status: "open" | "won" | "lost";
+            /** @description With tax, in minor units; it may exceed the payment. */
+            amount: number;
+            /** @description What the buyer had paid, in minor units. */
+            paid_amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /**
+             * Format: uuid
+             * @description Null for surplus payments.
+             */
+            order_id: string | null;
+            /** Format: uuid */
+            payment_id: string;
+            customer_email: string;
+            /** @description What was paid for. */
+            description: string;
+            /** @enum {string} */
+            gateway: "sandbox" | "stripe";
+            gateway_ref: string;
+        };
+        StaffDisputeDetailWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            closed_at: string | null;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** @enum {string} */
+            status: "open" | "won" | "lost";
+            /** @description With tax, in minor units; it may exceed the payment. */
+            amount: number;
+            /** @description What the buyer had paid, in minor units. */
+            paid_amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /**
+             * Format: uuid
+             * @description Null for surplus payments.
+             */
+            order_id: string | null;
+            /** Format: uuid */
+            payment_id: string;
+            customer_email: string;
+            /** @description What was paid for. */
+            description: string;
+            /** @enum {string} */
+            gateway: "sandbox" | "stripe";
+            gateway_ref: string;
+            /** @description Ledger transactions, oldest first. */
+            ledger: components["schemas"]["LedgerTransactionWire"][];
         };
         DocumentWire: {
             /**
