@@ -16,6 +16,7 @@ import { checkouts } from './resources/checkouts';
 import { customFields } from './resources/custom-fields';
 import { customers } from './resources/customers';
 import { discounts } from './resources/discounts';
+import { disputes } from './resources/disputes';
 import { gatewayEvents } from './resources/gateway-events';
 import { signIns } from './resources/login-events';
 import { mails } from './resources/mails';
@@ -24,6 +25,7 @@ import { meters } from './resources/meters';
 import { orders } from './resources/orders';
 import { subscriptions } from './resources/subscriptions';
 import { payments } from './resources/payments';
+import { refunds } from './resources/refunds';
 import { products } from './resources/products';
 import { organizations } from './resources/organizations';
 import { jobQueues } from './resources/job-queues';
@@ -53,6 +55,8 @@ const resources = {
   orders,
   checkouts,
   payments,
+  refunds,
+  disputes,
   products,
   meters,
   'custom-fields': customFields,

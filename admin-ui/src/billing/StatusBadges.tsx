@@ -7,6 +7,9 @@ type PaymentState = Wire['StaffPaymentWire']['status'];
 type SubscriptionState = Wire['StaffSubscriptionWire']['status'];
 type CheckoutState = Wire['StaffCheckoutRowWire']['status'];
 
+type RefundState = Wire['StaffRefundWire']['status'];
+type DisputeState = Wire['StaffDisputeWire']['status'];
+
 const orderTones: Record<OrderState, Tone> = {
   pending: 'caution',
   paid: 'positive',
@@ -39,6 +42,15 @@ const checkoutTones: Record<CheckoutState, Tone> = {
   failed: 'negative',
 };
 
+const refundTones: Record<RefundState, Tone> = {
+  pending: 'caution',
+  succeeded: 'positive',
+  failed: 'negative',
+  canceled: 'plain',
+};
+
+const disputeTones: Record<DisputeState, Tone> = { open: 'negative', won: 'positive', lost: 'plain' };
+
 export function OrderStatus({ status }: { status: OrderState }) {
   return <Badge tone={orderTones[status]}>{useTranslate()(`resources.orders.status.${status}`)}</Badge>;
 }
@@ -65,4 +77,12 @@ export function SubscriptionStatus({ subscription }: OfSubscription) {
 
 export function CheckoutStatus({ status }: { status: CheckoutState }) {
   return <Badge tone={checkoutTones[status]}>{useTranslate()(`resources.checkouts.status.${status}`)}</Badge>;
+}
+
+export function RefundStatus({ status }: { status: RefundState }) {
+  return <Badge tone={refundTones[status]}>{useTranslate()(`resources.refunds.status.${status}`)}</Badge>;
+}
+
+export function DisputeStatus({ status }: { status: DisputeState }) {
+  return <Badge tone={disputeTones[status]}>{useTranslate()(`resources.disputes.status.${status}`)}</Badge>;
 }

@@ -29,6 +29,7 @@ export const billingWords = {
     subscriptions: 'No subscriptions yet.',
     checkouts: 'No checkouts yet.',
     payments: 'No payments yet.',
+    refunds: 'No refunds yet.',
   },
   answers: { title: 'Custom fields', yes: 'Yes', no: 'No' },
   ledger: {

@@ -7,6 +7,8 @@ const billingPages: Resources = {
   custom_field: 'custom-fields',
   customer: 'customers',
   discount: 'discounts',
+  dispute: 'disputes',
+  refund: 'refunds',
   gateway_event: 'gateway-events',
   merchant: 'merchants',
   meter: 'meters',

@@ -8,6 +8,8 @@ import { customerWords } from '../resources/customers/en.customers';
 import { orderWords } from '../resources/orders/en.orders';
 import { subscriptionWords } from '../resources/subscriptions/en.subscriptions';
 import { paymentWords } from '../resources/payments/en.payments';
+import { disputeWords } from '../resources/disputes/en.disputes';
+import { refundWords } from '../resources/refunds/en.refunds';
 import { dashboard } from './en.dashboard';
 import { discountWords } from '../resources/discounts/en.discounts';
 import { gatewayEventWords } from '../resources/gateway-events/en.gateway-events';
@@ -191,6 +193,8 @@ export const en = {
     subscriptions: subscriptionWords,
     checkouts: checkoutWords,
     payments: paymentWords,
+    refunds: refundWords,
+    disputes: disputeWords,
     discounts: discountWords,
     'gateway-events': gatewayEventWords,
     'billing-verifications': billingVerificationWords,

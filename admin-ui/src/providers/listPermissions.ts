@@ -11,6 +11,8 @@ const listPermissions: Partial<Record<string, keyof Permissions>> = {
   orders: 'billing',
   checkouts: 'billing',
   payments: 'billing',
+  refunds: 'billing',
+  disputes: 'billing',
   products: 'billing',
   meters: 'billing',
   'custom-fields': 'billing',

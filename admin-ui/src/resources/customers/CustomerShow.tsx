@@ -5,6 +5,7 @@ import { OrderRows } from '../../billing/OrderRows';
 import { PaymentRows } from '../../billing/PaymentRows';
 import { RecordHeader } from '../../billing/RecordHeader';
 import { RecordHistory } from '../../billing/RecordHistory';
+import { RefundRows } from '../../billing/RefundRows';
 import { SubscriptionRows } from '../../billing/SubscriptionRows';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
 import { Badge } from '../../format/Badge';
@@ -39,6 +40,7 @@ export function CustomerShow() {
                   <OrderRows filter={filter} />
                   <CheckoutRows filter={filter} />
                   <PaymentRows filter={filter} />
+                  <RefundRows filter={filter} />
                 </>
               }
               side={

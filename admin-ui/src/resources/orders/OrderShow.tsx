@@ -1,13 +1,17 @@
 import { useTranslate } from 'react-admin';
+import { ActionMenu } from '../../actions/ActionMenu';
+import { DisputeRows } from '../../billing/DisputeRows';
 import { LedgerSection } from '../../billing/LedgerSection';
 import { PaymentRows } from '../../billing/PaymentRows';
 import { RecordHeader } from '../../billing/RecordHeader';
 import { RecordHistory } from '../../billing/RecordHistory';
+import { RefundRows } from '../../billing/RefundRows';
 import { OrderStatus } from '../../billing/StatusBadges';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
 import { When } from '../../format/When';
 import { RecordPage } from '../../layout/RecordPage';
 import { TwoColumns } from '../../layout/TwoColumns';
+import { orderActions } from './orders.actions';
 import { isDetailed, type Order, type OrderSoFar } from './orders.types';
 import { AmountsSection } from './parts/AmountsSection';
 import { CustomerSection } from './parts/CustomerSection';
@@ -31,13 +35,15 @@ export function OrderShow() {
                 <When at={order.created_at} as="day" />
               </>
             }
-            actions={null}
+            actions={<ActionMenu subject={titleOf(order)} target={order} actions={orderActions} />}
           />
           <TwoColumns
             main={
               <>
                 <AmountsSection order={order} />
                 <PaymentRows filter={{ orderId: order.id }} />
+                <RefundRows filter={{ orderId: order.id }} />
+                <DisputeRows filter={{ orderId: order.id }} />
                 <DocumentsSection orderId={order.id} />
                 {isDetailed(order) ? (
                   <LedgerSection transactions={order.ledger} />

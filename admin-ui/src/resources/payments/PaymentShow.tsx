@@ -1,9 +1,11 @@
 import { useLocale, useTranslate } from 'react-admin';
+import { DisputeRows } from '../../billing/DisputeRows';
 import { GatewayEventRows } from '../../billing/GatewayEventRows';
 import { LedgerSection } from '../../billing/LedgerSection';
 import { PaymentRows } from '../../billing/PaymentRows';
 import { RecordHeader } from '../../billing/RecordHeader';
 import { RecordHistory } from '../../billing/RecordHistory';
+import { RefundRows } from '../../billing/RefundRows';
 import { PaymentStatus } from '../../billing/StatusBadges';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
 import { moneyText } from '../../format/money';
@@ -39,6 +41,8 @@ export function PaymentShow() {
             main={
               <>
                 <OutcomeFacts payment={payment} />
+                <DisputeRows filter={{ paymentId: payment.id }} />
+                <RefundRows filter={{ paymentId: payment.id }} />
                 {payment.checkout_id !== null && (
                   <PaymentRows
                     filter={{ checkoutId: payment.checkout_id }}

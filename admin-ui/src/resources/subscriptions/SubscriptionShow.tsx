@@ -4,6 +4,7 @@ import { OrderRows } from '../../billing/OrderRows';
 import { PaymentRows } from '../../billing/PaymentRows';
 import { RecordHeader } from '../../billing/RecordHeader';
 import { RecordHistory } from '../../billing/RecordHistory';
+import { RefundRows } from '../../billing/RefundRows';
 import { SubscriptionStatus } from '../../billing/StatusBadges';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
 import { When } from '../../format/When';
@@ -52,6 +53,7 @@ export function SubscriptionShow() {
                   <SubscriptionTimeline subscription={subscription} />
                   <OrderRows filter={filter} />
                   <PaymentRows filter={filter} />
+                  <RefundRows filter={filter} />
                 </>
               }
               side={<SubscriptionFacts subscription={subscription} />}

@@ -17,6 +17,8 @@ const lists = [
   'orders',
   'checkouts',
   'payments',
+  'refunds',
+  'disputes',
   'products',
   'meters',
   'custom-fields',
