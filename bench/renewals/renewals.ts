@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { endProducts, startProduct, type Product } from '../../test/support/product.js';
 import { verification } from '../../test/support/purchase-chaos/verdict.js';
+import { SandboxChaosBank } from '../../test/support/chaos-banks/sandbox-chaos-bank.js';
 import { copySubscriptions } from '../../test/support/renewal-chaos/due-subscriptions.js';
 import { BareTransactions, type Sample } from '../support/bare-transactions.js';
 import { merchantOf, type BenchMerchant } from '../support/merchant.js';
@@ -170,9 +171,16 @@ async function sourceOf(product: Product, slug?: string): Promise<Source> {
 
 let calls = 0;
 
-function copy(url: string, { subscriptionId: of }: Source, count: number, due: string): Promise<object[]> {
+async function copy(
+  url: string,
+  { id: merchantId, subscriptionId: of }: Source,
+  count: number,
+  due: string,
+): Promise<void> {
   const name = `subscriber-${String((calls += 1))}`;
-  return ask(url, copySubscriptions({ of, count, cards: ['sandbox_ok'], due, name }));
+  const names = Array<string>(count).fill('sandbox_ok');
+  const cards = await new SandboxChaosBank().saveCards((sql) => ask(url, sql), names, merchantId);
+  await ask(url, copySubscriptions({ of, cards, due, name }));
 }
 
 /** What is left of a backlog is not renewed. */

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { OpenBank } from '../support/chaos-banks/chaos-bank.js';
+import { SandboxChaosBank } from '../support/chaos-banks/sandbox-chaos-bank.js';
+import { StripeChaosBank } from '../support/chaos-banks/stripe-chaos-bank.js';
 import { endProducts } from '../support/product.js';
 import { Installation } from '../support/purchase-chaos/installation.js';
 import { randomFrom } from '../support/random-changes.js';
@@ -19,16 +22,22 @@ afterEach(async () => {
 });
 afterAll(endProducts);
 
-describe('purchases while processes, PostgreSQL and the callback channel are killed', () => {
-  it('charge each order once, to the cent', async () => {
-    installation = await Installation.create();
+const banks: [string, OpenBank][] = [
+  ['the sandbox', () => Promise.resolve(new SandboxChaosBank())],
+  ['Stripe', () => StripeChaosBank.start()],
+];
+
+describe('purchases and refunds while processes, PostgreSQL and the callback channel are killed', () => {
+  it.each(banks)('move each amount once at %s, to the cent', async (name, openBank) => {
+    installation = await Installation.create(openBank);
     await installation.open();
     const outcome = await installation.trade(SECONDS, PURCHASES, randomFrom(SEED));
-    process.stdout.write(`Purchases, CHAOS_SEED=${String(SEED)}: ${JSON.stringify(outcome)}\n`);
-    const { paid, faults, verification, collapses, unexplained } = outcome;
+    process.stdout.write(`Purchases at ${name}, CHAOS_SEED=${String(SEED)}: ${JSON.stringify(outcome)}\n`);
+    const { paid, refunds, faults, verification, collapses, unexplained } = outcome;
     expect({ faults, verification, collapses, unexplained }).toEqual({
       ...{ faults: {}, verification: [], collapses: [], unexplained: [] },
     });
     expect(paid).toBeGreaterThan(0);
+    expect(refunds).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { OpenBank } from '../support/chaos-banks/chaos-bank.js';
+import { SandboxChaosBank } from '../support/chaos-banks/sandbox-chaos-bank.js';
+import { StripeChaosBank } from '../support/chaos-banks/stripe-chaos-bank.js';
 import { endProducts } from '../support/product.js';
 import { Installation } from '../support/purchase-chaos/installation.js';
 import { randomFrom } from '../support/random-changes.js';
@@ -20,12 +23,17 @@ afterEach(async () => {
 });
 afterAll(endProducts);
 
+const banks: [string, OpenBank][] = [
+  ['the sandbox', () => Promise.resolve(new SandboxChaosBank())],
+  ['Stripe', () => StripeChaosBank.start()],
+];
+
 describe('renewals while processes, PostgreSQL and the callback channel are killed', () => {
-  it('charge each period once, to the cent', async () => {
-    installation = await Installation.create();
+  it.each(banks)('charge each period once at %s, to the cent', async (name, openBank) => {
+    installation = await Installation.create(openBank);
     const renewals = await Renewals.of(installation);
     const outcome = await renewals.endure(RENEWALS, SECONDS, randomFrom(SEED));
-    process.stdout.write(`Renewals, CHAOS_SEED=${String(SEED)}: ${JSON.stringify(outcome)}\n`);
+    process.stdout.write(`Renewals at ${name}, CHAOS_SEED=${String(SEED)}: ${JSON.stringify(outcome)}\n`);
     const { orders, paid, faults, verification, collapses } = outcome;
     expect({ faults, verification, collapses }).toEqual({ faults: {}, verification: [], collapses: [] });
     expect(orders).toBeGreaterThanOrEqual(RENEWALS);

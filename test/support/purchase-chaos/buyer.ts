@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { JSON_TYPE } from '../call.js';
+import type { ChaosBank } from '../chaos-banks/chaos-bank.js';
 import type { Shop } from './shop.js';
 
 /** Cards of the sandbox, the usual one more often than each of the others. */
@@ -15,7 +16,7 @@ const PATIENCE = 12;
 /** Milliseconds. */
 const TIMEOUT = 20_000;
 /** Answers to a buyer while processes and servers are killed. Everything else is a fault. */
-const EXPECTED = new Set([200, 201, 400, 403, 409, 410, 429, 503]);
+const EXPECTED = new Set([200, 201, 400, 403, 404, 409, 410, 429, 503]);
 
 export interface Purchase {
   checkoutId: string;
@@ -30,12 +31,27 @@ interface CheckoutAnswer {
   payment_processor_metadata?: Record<string, string>;
 }
 
-interface Answer {
-  status: number;
-  body: CheckoutAnswer;
+interface OrderAnswer {
+  id: string;
+  net_amount: number;
 }
 
-/** Buys as people do: tries again after an error, clicks twice, changes the card, leaves a challenge unanswered. */
+interface Answer<Body = CheckoutAnswer> {
+  status: number;
+  body: Body;
+}
+
+/** What a buyer deals with. */
+interface Surroundings {
+  /** Of the web processes. */
+  origins: readonly string[];
+  bank: ChaosBank;
+}
+
+/**
+ * Buys as people do: tries again after an error, clicks twice, changes the card, leaves a challenge unanswered. Some want their
+ * money back.
+ */
 export class Buyer {
   /** Answers that nothing of what happens to the installation explains. */
   readonly faults: string[] = [];
@@ -43,7 +59,7 @@ export class Buyer {
 
   constructor(
     private readonly shops: readonly Shop[],
-    private readonly origins: readonly string[],
+    private readonly around: Surroundings,
     private readonly random: () => number,
     private readonly name: string,
   ) {}
@@ -67,15 +83,14 @@ export class Buyer {
     const purchase: Purchase = { checkoutId: opened.body.id, confirmedWith: [] };
     this.purchases.push(purchase);
     await this.pay(opened.body.client_secret, purchase);
+    if (purchase.confirmedWith.length > 0 && this.random() < 0.4) await this.returnGoods(shop, purchase);
   }
 
   private async pay(secret: string, purchase: Purchase): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1) {
       const card = this.pick(CARDS);
       const clicks = this.random() < 0.25 ? 2 : 1;
-      const answers = await Promise.all(
-        Array.from({ length: clicks }, () => this.persist(() => this.confirm(secret, card))),
-      );
+      const answers = await Promise.all(Array.from({ length: clicks }, () => this.persistWith(secret, card)));
       const confirmed = answers.find((answer) => answer?.status === 200);
       if (confirmed !== undefined) {
         purchase.confirmedWith.push(card);
@@ -86,11 +101,17 @@ export class Buyer {
     }
   }
 
-  private confirm(secret: string, card: string): Promise<Answer | null> {
+  /** A request that is sent again keeps its token; a second click makes another one. */
+  private persistWith(secret: string, card: string): Promise<Answer | null> {
+    const token = this.around.bank.token(card);
+    return this.persist(() => this.confirm(secret, token));
+  }
+
+  private confirm(secret: string, token: string): Promise<Answer | null> {
     const body = {
       ...{ customer_name: 'Ada Lovelace', customer_billing_address: { country: 'DE' } },
       customer_email: `${this.name}-${String(Math.floor(this.random() * 20))}@example.com`,
-      confirmation_token_id: card,
+      confirmation_token_id: token,
     };
     return this.send(`/v1/checkouts/client/${secret}/confirm`, body, JSON_TYPE);
   }
@@ -100,11 +121,34 @@ export class Buyer {
     // A quarter of all buyers closes the page.
     if (secret === undefined || status !== 'requires_action' || this.random() < 0.25) return;
     const outcome = this.random() < 0.7 ? 'approve' : 'reject';
-    await this.persist(() => this.send(`/v1/sandbox/actions/${secret}`, { outcome }, JSON_TYPE));
+    await this.around.bank
+      .authenticate(this.pick(this.around.origins), secret, outcome)
+      // The process may be down; a challenge that has ended is not answered twice.
+      .catch(() => undefined);
+  }
+
+  /** The merchant refunds the order in parts, sometimes two at once, and never minds if there is nothing left. */
+  private async returnGoods({ headers }: Shop, { checkoutId }: Purchase): Promise<void> {
+    const path = `/v1/orders/?checkout_id=${checkoutId}`;
+    const found = await this.persist(() => this.fetch<{ items: OrderAnswer[] }>('GET', path, { headers }));
+    const order = found?.status === 200 ? found.body.items[0] : undefined;
+    if (order === undefined || order.net_amount === 0) return;
+    for (let part = 0; part < 3; part += 1) {
+      const times = this.random() < 0.3 ? 2 : 1;
+      await Promise.all(Array.from({ length: times }, () => this.refund(order, headers)));
+      if (this.random() < 0.4) return;
+    }
+  }
+
+  private async refund({ id, net_amount: net }: OrderAnswer, headers: Record<string, string>): Promise<void> {
+    const amount = this.random() < 0.3 ? net : Math.max(1, Math.ceil(net * this.random() * 0.6));
+    const body = { order_id: id, reason: 'customer_request', amount };
+    const key = { 'idempotency-key': `${this.name}-${id}-${String(this.random())}` };
+    await this.persist(() => this.send('/v1/refunds/', body, { ...headers, ...key }));
   }
 
   /** Tries again while the installation does not answer, or says that it cannot now. */
-  private async persist(send: () => Promise<Answer | null>): Promise<Answer | null> {
+  private async persist<Body>(send: () => Promise<Answer<Body> | null>): Promise<Answer<Body> | null> {
     for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
       const answer = await send();
       if (answer !== null && answer.status !== 503 && answer.status !== 429 && answer.status !== 409)
@@ -114,12 +158,20 @@ export class Buyer {
     return null;
   }
 
-  private async send(path: string, body: object, headers: Record<string, string>): Promise<Answer | null> {
+  private send(path: string, body: object, headers: Record<string, string>): Promise<Answer | null> {
+    return this.fetch('POST', path, { headers, body: JSON.stringify(body) });
+  }
+
+  private async fetch<Body>(
+    method: string,
+    path: string,
+    { headers, body }: { headers: Record<string, string>; body?: string },
+  ): Promise<Answer<Body> | null> {
     let response: Response;
     let text: string;
     try {
-      response = await fetch(`${this.pick(this.origins)}${path}`, {
-        ...{ method: 'POST', headers, body: JSON.stringify(body) },
+      response = await fetch(`${this.pick(this.around.origins)}${path}`, {
+        ...{ method, headers, ...(body !== undefined && { body }) },
         signal: AbortSignal.timeout(TIMEOUT),
       });
       text = await response.text();
@@ -130,7 +182,7 @@ export class Buyer {
     const isExpected = EXPECTED.has(status) || (status === 422 && text.includes('iscount'));
     if (!isExpected)
       this.faults.push(`${path.replace(/polar_c_\w+/, '…')}: ${String(status)} ${text.slice(0, 300)}`);
-    return { status, body: JSON.parse(text) as CheckoutAnswer };
+    return { status, body: JSON.parse(text) as Body };
   }
 
   private pick<T>(values: readonly T[]): T {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { call } from '../call.js';
+import type { Ask, ChaosBank } from '../chaos-banks/chaos-bank.js';
 import { eventually } from '../eventually.js';
 import { ExternalServer } from '../external-server.js';
 import { runCommand } from '../product-command.js';
@@ -25,21 +26,22 @@ const DATABASE = 'purchases';
 const SETTINGS = {
   AUTH_SECRET: 'x'.repeat(40),
   MAILBOX: 'true',
-  PAYMENTS: 'sandbox',
-  SANDBOX_SETTLES_AFTER: '1',
   // Some expire while they are paid.
   CHECKOUT_LIFETIME: '60',
 };
 
 /** As if the minutes had passed after which others take over from workers that were killed. */
-const EXPIRED_LEASES = `
-  with work as (update billing_due_work set claimed_until = null where claimed_until is not null)
-  update sandbox_callbacks set due_at = now() where due_at is not null`;
+const EXPIRED_LEASES = 'update billing_due_work set claimed_until = null where claimed_until is not null';
+/** As if the time had passed after which payments and refunds without an outcome are looked up. */
+const NEXT_LOOKS = `
+  update billing_due_work set due_at = now(), claimed_until = null
+   where kind in ('payment.reconciliation', 'payment.surplus-refund', 'refund.reconciliation') and due_at > now()`;
 
 const OUTSTANDING = `
   select (select count(*) from payments where status = 'pending')::int as payments,
-         (select count(*) from sandbox_callbacks where due_at is not null)::int as callbacks,
-         (select count(*) from gateway_events where due_at is not null and type = 'charge.updated')::int as events,
+         (select count(*) from refunds where status = 'pending')::int as refunds,
+         (select count(*) from checkouts where status in ('open', 'confirmed'))::int as checkouts,
+         (select count(*) from gateway_events where due_at is not null)::int as events,
          (select count(*) from billing_due_work w join merchants m on m.id = w.merchant_id
            where w.due_at <= now() + make_interval(secs => m.clock_offset))::int as work,
          (select count(*) from outbox_events where relayed_at is null)::int as outbox`;
@@ -61,11 +63,12 @@ export class Installation {
   private constructor(
     readonly database: ExternalServer,
     readonly url: string,
+    readonly bank: ChaosBank,
   ) {}
 
-  static async create(): Promise<Installation> {
+  static async create(openBank: () => Promise<ChaosBank>): Promise<Installation> {
     const database = await ExternalServer.create();
-    return new Installation(database, await database.createDatabase(DATABASE));
+    return new Installation(database, await database.createDatabase(DATABASE), await openBank());
   }
 
   /** Of the web processes. */
@@ -78,20 +81,19 @@ export class Installation {
     return this.processes.flatMap(({ collapses }) => collapses);
   }
 
-  ask(sql: string): Promise<Record<string, unknown>[]> {
-    return this.database.ask(sql, DATABASE);
-  }
+  readonly ask: Ask = (sql) => this.database.ask(sql, DATABASE);
 
   /** Starts a web process, in which the shops open. */
   async open(): Promise<void> {
-    const { url } = this;
+    const { url, bank } = this;
     const migrated = await runCommand(['migrate'], await newDataDir(), { DATABASE_URL: url });
     if (migrated.code !== 0) throw new Error(migrated.stderr);
     for (const role of ['web', 'worker'])
       for (const number of [1, 2]) {
-        const settings = { ...SETTINGS, DATABASE_URL: url, APP_ROLE: role };
+        const settings = { ...SETTINGS, ...bank.settings, DATABASE_URL: url, APP_ROLE: role };
         this.processes.push(await KilledProcess.create(`${role} ${String(number)}`, settings));
       }
+    bank.open(this.origins);
     const [web] = this.processes;
     if (web === undefined) throw new Error('there is no web process');
     await web.start();
@@ -105,7 +107,7 @@ export class Installation {
     const { origins } = this;
     const buyers = Array.from(
       { length: BUYERS },
-      (_, index) => new Buyer(this.shops, origins, random, `buyer-${String(index)}`),
+      (_, index) => new Buyer(this.shops, { origins, bank: this.bank }, random, `buyer-${String(index)}`),
     );
     const until = Date.now() + seconds * 1_000;
     const count = (): number => buyers.reduce((sum, buyer) => sum + buyer.purchases.length, 0);
@@ -117,7 +119,7 @@ export class Installation {
     const bought = buyers.flatMap((buyer) => buyer.purchases);
     await this.calm(bought.length);
     return {
-      ...(await judge(this.database, this.url, bought)),
+      ...(await judge(this, bought)),
       kills: this.kills,
       collapses: this.collapses,
       unexplained: buyers.flatMap(({ faults }) => faults).slice(0, 10),
@@ -141,13 +143,14 @@ export class Installation {
    */
   async calm(payments: number): Promise<void> {
     await this.ask(EXPIRED_LEASES);
-    for (const shop of this.shops) await this.advance(this.origins[0] ?? '', shop);
+    if (this.bank.movesClocks) for (const shop of this.shops) await this.advance(this.origins[0] ?? '', shop);
     let last: unknown;
     await eventually('nothing is outstanding', LONGEST_CALM + payments * CALM_OF_PAYMENT, async () => {
-      await delay(200);
-      const [row = {}] = await this.ask(OUTSTANDING);
-      last = row;
-      return Object.values(row).every((number) => number === 0);
+      await delay(1_000);
+      // PostgreSQL keeps the connections of killed processes for a moment, and may have none left.
+      const outstanding = await this.settle().catch((error: unknown) => ({ error: String(error) }));
+      last = outstanding;
+      return Object.values(outstanding).every((number) => number === 0);
     }).catch((error: unknown) => {
       throw new Error(`${String(error)}: ${JSON.stringify(last)}`);
     });
@@ -155,7 +158,17 @@ export class Installation {
 
   async end(): Promise<void> {
     await Promise.all(this.processes.map((process) => process.end('SIGKILL')));
+    await this.bank.close();
     await this.database.remove();
+  }
+
+  /** @returns what is still outstanding, by what it is */
+  private async settle(): Promise<Record<string, unknown>> {
+    const { bank, ask } = this;
+    await bank.settle(ask);
+    if (!bank.movesClocks) await ask(NEXT_LOOKS);
+    const [row = {}] = await ask(OUTSTANDING);
+    return { ...row, bank: await bank.countOutstanding(ask) };
   }
 
   private async startAll(): Promise<void> {
@@ -182,7 +195,7 @@ export class Installation {
     }
     if (name === 'PostgreSQL') return this.restartDatabase(random);
     // The channel is cut: what is on its way never arrives.
-    await this.ask('delete from sandbox_callbacks where due_at is not null');
+    await this.bank.cut(this.ask);
   }
 
   private async restartDatabase(random: () => number): Promise<void> {

@@ -24,7 +24,10 @@ export async function openShop(origin: string, slug: string): Promise<Shop> {
   const owner = new Browser(origin);
   await signUp(owner, { email: `${slug}@example.com` });
   const { id: organizationId } = await createOrganization(owner, { slug });
-  const scopes = ['products:write', 'discounts:write', 'checkouts:write', 'organizations:write'];
+  const scopes = [
+    ...['products:write', 'discounts:write', 'checkouts:write', 'organizations:write'],
+    ...['orders:read', 'refunds:write'],
+  ];
   const body = { name: 'Server', scopes, organizationId };
   const { token } = (await owner.post<{ token: string }>(`${ORGANIZATION}/create-access-token`, body)).body;
   const headers = { ...JSON_TYPE, authorization: `Bearer ${token}` };

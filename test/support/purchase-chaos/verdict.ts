@@ -1,7 +1,7 @@
-import type { ExternalServer } from '../external-server.js';
 import { runCommand } from '../product-command.js';
 import { newDataDir } from '../product.js';
 import type { Purchase } from './buyer.js';
+import type { Installation } from './installation.js';
 import { DISCOUNT_LIMIT } from './shop.js';
 
 /** What the ledger says the bank holds for each merchant, against the bank's own books. */
@@ -9,36 +9,52 @@ export const PROCESSOR_DIFFERS = `
     select coalesce(l.organization_id, b.organization_id), l.held, b.held from
       (select t.organization_id, sum(e.amount) as held from ledger_transactions t
          join ledger_entries e on e.transaction_id = t.id and e.account = 'processor' group by 1) l
-      full join (
-        select i.merchant_id as organization_id,
-               sum(i.amount - coalesce((select sum(r.amount) from sandbox_refunds r
-                                         where r.intent_id = i.id and r.status = 'succeeded'), 0)) as held
-          from sandbox_intents i where i.kind = 'charge' and i.status = 'succeeded' group by 1) b using (organization_id)
+      full join (select merchant_id as organization_id, sum(amount - refunded - disputed) as held
+                   from bank_charges group by 1) b using (organization_id)
      where coalesce(l.held, 0) <> coalesce(b.held, 0)`;
+
+/** Refunds against the order and the bank; rows name the order. */
+export const REFUND_FAULTS = {
+  'refunded more than was paid': `
+    select ref from bank_charges where refunded > amount`,
+  'refunded otherwise than the refunds of the order': `
+    select o.id, o.refunded_amount, o.refunded_tax_amount, r.net, r.tax from orders o
+      left join (select order_id, sum(amount) as net, sum(tax_amount) as tax from refunds
+                  where status = 'succeeded' group by 1) r on r.order_id = o.id
+     where (o.refunded_amount, o.refunded_tax_amount) <> (coalesce(r.net, 0), coalesce(r.tax, 0))`,
+  'a refund announced not once': `
+    select r.id, r.status, e.names from refunds r
+      left join (select record_id, array_agg(name order by sequence) as names from outbox_events
+                  where record_type = 'refund' and name like 'refund.%' group by 1) e on e.record_id = r.id::text
+     where (select count(*) from unnest(e.names) name where name = 'refund.created') is distinct from 1`,
+  'an order told of refunds not as often as they succeeded': `
+    select o.id, e.told, r.succeeded from orders o
+      left join (select record_id, count(*) filter (where name = 'order.refunded') as told from outbox_events
+                  where record_type = 'order' group by 1) e on e.record_id = o.id::text
+      left join (select order_id, count(*) as succeeded from refunds
+                  where succeeded_at is not null group by 1) r on r.order_id = o.id
+     where coalesce(e.told, 0) <> coalesce(r.succeeded, 0)`,
+} as const;
 
 /** What is wrong with the books of the bank, ours, or between both; each names the checkouts or orders it is about. */
 const FAULTS = {
   'charged more or less than the order, by the books of the bank': `
     select c.id, o.total, b.kept from checkouts c
-      left join (select checkout_id, net_amount + tax_amount as total from orders) o on o.checkout_id = c.id
-      left join (
-        select (i.metadata ->> 'checkout_id')::uuid as checkout_id,
-               sum(i.amount - coalesce((select sum(r.amount) from sandbox_refunds r
-                                         where r.intent_id = i.id and r.status = 'succeeded'), 0)) as kept
-          from sandbox_intents i where i.kind = 'charge' and i.status = 'succeeded' group by 1) b on b.checkout_id = c.id
+      left join (select checkout_id, net_amount + tax_amount - refunded_amount - refunded_tax_amount as total
+                   from orders) o on o.checkout_id = c.id
+      left join (select checkout_id, sum(amount - refunded) as kept from bank_charges group by 1) b on b.checkout_id = c.id
      where coalesce(o.total, 0) <> coalesce(b.kept, 0)`,
   'charged for no checkout': `
-    select i.id from sandbox_intents i left join checkouts c on c.id = (i.metadata ->> 'checkout_id')::uuid
-     where i.kind = 'charge' and i.status = 'succeeded' and c.id is null`,
+    select b.ref from bank_charges b left join checkouts c on c.id = b.checkout_id where c.id is null`,
   'neither paid nor over': `select id, status from checkouts where status not in ('succeeded', 'expired')`,
   'paid without an order': `
     select c.id from checkouts c left join orders o on o.checkout_id = c.id where c.status = 'succeeded' and o.id is null`,
   'ordered without being paid': `
-    select o.id from orders o join checkouts c on c.id = o.checkout_id where c.status <> 'succeeded' or o.status <> 'paid'`,
+    select o.id from orders o join checkouts c on c.id = o.checkout_id where c.status <> 'succeeded' or o.status = 'pending'`,
   'announced not once': `
     select o.id, e.names from orders o
       left join (select record_id, array_agg(name order by sequence) as names from outbox_events
-                  where record_type = 'order' group by record_id) e on e.record_id = o.id::text
+                  where record_type = 'order' and name <> 'order.refunded' group by record_id) e on e.record_id = o.id::text
      where e.names is distinct from array['order.created', 'order.paid']`,
   'announced as succeeded not once': `
     select c.id, e.successes from checkouts c
@@ -51,6 +67,7 @@ const FAULTS = {
     select d.id, d.redemptions_count, u.used from discounts d
       left join (select discount_id, count(*) as used from orders group by discount_id) u on u.discount_id = d.id
      where d.redemptions_count <> coalesce(u.used, 0) or d.redemptions_count > ${String(DISCOUNT_LIMIT)}`,
+  ...REFUND_FAULTS,
   'the processor account differs from the bank': PROCESSOR_DIFFERS,
 } as const;
 
@@ -60,7 +77,7 @@ const PAYS_AT_ONCE = new Set(['sandbox_ok', 'sandbox_renewal_declined', 'sandbox
 export interface Verdict {
   purchases: number;
   paid: number;
-  /** Charges of the bank that succeeded, and what was refunded of them as surplus. */
+  /** Charges of the bank that succeeded, and those of them that were refunded, in full or in part. */
   charges: number;
   refunds: number;
   /** By what is wrong; nothing where all is well. */
@@ -69,13 +86,12 @@ export interface Verdict {
   verification: string[];
 }
 
-/** Judges by the rows of the bank and the product, once nothing is outstanding. */
+/** Judges by the books of the bank and the rows of the product, once nothing is outstanding. */
 export async function judge(
-  database: ExternalServer,
-  url: string,
+  { bank, ask, url }: Installation,
   purchases: readonly Purchase[],
 ): Promise<Verdict> {
-  const ask = (sql: string): Promise<Record<string, unknown>[]> => database.ask(sql, 'purchases');
+  await bank.publishBooks(ask);
   const faults: Record<string, unknown[]> = {};
   for (const [name, sql] of Object.entries(FAULTS)) {
     const rows = await ask(sql);
@@ -90,8 +106,8 @@ export async function judge(
   if (broken.length > 0) faults['confirmed to the buyer, and not paid'] = broken.slice(0, 5);
   const [counts] = await ask(`
     select (select count(*)::int from orders) as paid,
-           (select count(*)::int from sandbox_intents where kind = 'charge' and status = 'succeeded') as charges,
-           (select count(*)::int from sandbox_refunds where status = 'succeeded') as refunds`);
+           (select count(*)::int from bank_charges) as charges,
+           (select count(*)::int from bank_charges where refunded > 0) as refunds`);
   return {
     purchases: purchases.length,
     ...(counts as { paid: number; charges: number; refunds: number }),

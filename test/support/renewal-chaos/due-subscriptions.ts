@@ -1,10 +1,11 @@
+import type { SavedCard } from '../chaos-banks/chaos-bank.js';
+
 /** Copies of a subscription, each of a customer and with a card of their own. */
 export interface Copies {
   /** A subscription in its trial. */
   of: string;
-  count: number;
-  /** Tokens of sandbox cards, which the copies have in turn. */
-  cards: readonly string[];
+  /** One for each copy. */
+  cards: readonly SavedCard[];
   /** SQL for when the trial of the copy `n` ends. */
   due: string;
   /** Keeps email addresses apart where there are several calls. */
@@ -12,18 +13,14 @@ export interface Copies {
 }
 
 /** SQL that makes subscriptions whose trials end; there is nothing yet that was ordered or paid. */
-export function copySubscriptions({ of, count, cards, due, name }: Copies): string {
-  const tokens = cards.map((card) => `'${card}'`).join(', ');
+export function copySubscriptions({ of, cards, due, name }: Copies): string {
   return `
     with source as (select * from subscriptions where id = '${of}'),
     copies as materialized (
-      select n, uuidv7() as customer, uuidv7() as card, uuidv7() as method, uuidv7() as subscription,
-             date_trunc('milliseconds', ${due}) as due, '${name}-' || n || '@example.com' as email,
-             (array[${tokens}])[1 + n % ${String(cards.length)}] as token
-        from generate_series(1, ${String(count)}) n),
-    cards as (
-      insert into sandbox_methods (id, merchant_id, token, created_at)
-      select card, organization_id, token, created_at from copies cross join source),
+      select n, uuidv7() as customer, card ->> 'ref' as card, card ->> 'customerRef' as card_owner,
+             uuidv7() as method, uuidv7() as subscription,
+             date_trunc('milliseconds', ${due}) as due, '${name}-' || n || '@example.com' as email
+        from jsonb_array_elements('${JSON.stringify(cards)}') with ordinality as cards (card, n)),
     customers as (
       insert into customers
       select (jsonb_populate_record(o, jsonb_build_object(
@@ -32,7 +29,8 @@ export function copySubscriptions({ of, count, cards, due, name }: Copies): stri
     methods as (
       insert into payment_methods
       select (jsonb_populate_record(o, jsonb_build_object(
-                'id', method, 'customer_id', customer, 'gateway_ref', card, 'fingerprint', null))).*
+                'id', method, 'customer_id', customer, 'gateway_ref', card, 'gateway_customer_ref', card_owner,
+                'fingerprint', null))).*
         from copies c cross join source s join payment_methods o on o.id = s.payment_method_id),
     subscriptions as (
       insert into subscriptions

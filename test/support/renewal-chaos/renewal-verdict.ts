@@ -1,5 +1,5 @@
 import type { Installation } from '../purchase-chaos/installation.js';
-import { PROCESSOR_DIFFERS, verification } from '../purchase-chaos/verdict.js';
+import { PROCESSOR_DIFFERS, REFUND_FAULTS, verification } from '../purchase-chaos/verdict.js';
 
 /** By record: the numbers of its events, and whether they are in order. */
 const EVENTS = `
@@ -20,17 +20,14 @@ const FAULTS = {
      where s.ended_at is null and s.current_period_end <= now() + make_interval(secs => m.clock_offset)`,
   'charged more or less than the order, by the books of the bank': `
     select o.id, o.status, o.net_amount, b.kept from orders o
-      left join (
-        select p.order_id, sum(i.amount - coalesce((select sum(r.amount) from sandbox_refunds r
-                                                     where r.intent_id = i.id and r.status = 'succeeded'), 0)) as kept
-          from sandbox_intents i join payments p on p.id::text = i.idempotency_key
-         where i.kind = 'charge' and i.status = 'succeeded' group by 1) b on b.order_id = o.id
-     where coalesce(b.kept, 0) <> case when o.status = 'paid' then o.net_amount + o.tax_amount else 0 end`,
+      left join (select p.order_id, sum(c.amount - c.refunded) as kept
+                   from bank_charges c join payments p on p.id::text = c.idempotency_key group by 1) b on b.order_id = o.id
+     where coalesce(b.kept, 0) <> case when o.status in ('pending', 'void') then 0 else
+             o.net_amount + o.tax_amount - o.refunded_amount - o.refunded_tax_amount end`,
   'charged for no order': `
-    select i.id from sandbox_intents i left join payments p on p.id::text = i.idempotency_key
-     where i.kind = 'charge' and i.status = 'succeeded' and p.order_id is null`,
+    select c.ref from bank_charges c left join payments p on p.id::text = c.idempotency_key where p.order_id is null`,
   'neither paid nor overdue': `
-    select id, status from orders where status <> 'paid' and (status <> 'pending' or collection_ends_at is null)`,
+    select id, status from orders where status in ('pending', 'void') and (status <> 'pending' or collection_ends_at is null)`,
   'a status that does not agree with the orders': `
     select s.id, s.status from subscriptions s where s.checkout_id is null
        and s.status <> case when exists (select from orders o where o.subscription_id = s.id and o.status = 'pending')
@@ -38,9 +35,9 @@ const FAULTS = {
   'an order announced out of order, or not once': `
     select o.id, o.status, e.names from orders o
       left join (${EVENTS}) e on e.record_type = 'order' and e.record_id = o.id::text
-     where e.names is distinct from case when o.status = 'paid' then array['order.created', 'order.paid', 'order.updated']
+     where array_remove(e.names, 'order.refunded') is distinct from case when o.paid_at is not null then array['order.created', 'order.paid', 'order.updated']
                                          else array['order.created'] end
-       and e.names is distinct from case when o.status = 'paid' then array['order.created', 'order.updated', 'order.paid']
+       and array_remove(e.names, 'order.refunded') is distinct from case when o.paid_at is not null then array['order.created', 'order.updated', 'order.paid']
                                          else array['order.created'] end`,
   'a period announced not once': `
     select s.id, o.count, e.cycled from subscriptions s
@@ -49,13 +46,14 @@ const FAULTS = {
                   where record_type = 'subscription' group by 1) e on e.record_id = s.id::text
      where e.cycled is distinct from o.count`,
   'events of a record out of order': `select * from (${EVENTS}) e where not in_order or not complete`,
+  ...REFUND_FAULTS,
   'the processor account differs from the bank': PROCESSOR_DIFFERS,
 } as const;
 
 export interface RenewalVerdict {
   orders: number;
   paid: number;
-  /** Charges of the bank that succeeded, and what was refunded of them as surplus. */
+  /** Charges of the bank that succeeded, and those of them that were refunded, in full or in part. */
   charges: number;
   refunds: number;
   /** By what is wrong; nothing where all is well. */
@@ -66,6 +64,7 @@ export interface RenewalVerdict {
 
 /** Judges by the rows of the bank and the product, once nothing is outstanding. */
 export async function judgeRenewals(installation: Installation): Promise<RenewalVerdict> {
+  await installation.bank.publishBooks(installation.ask);
   const faults: Record<string, unknown[]> = {};
   for (const [name, sql] of Object.entries(FAULTS)) {
     const rows = await installation.ask(sql);
@@ -73,9 +72,9 @@ export async function judgeRenewals(installation: Installation): Promise<Renewal
   }
   const [counts] = await installation.ask(`
     select (select count(*)::int from orders) as orders,
-           (select count(*)::int from orders where status = 'paid') as paid,
-           (select count(*)::int from sandbox_intents where kind = 'charge' and status = 'succeeded') as charges,
-           (select count(*)::int from sandbox_refunds where status = 'succeeded') as refunds`);
+           (select count(*)::int from orders where paid_at is not null) as paid,
+           (select count(*)::int from bank_charges) as charges,
+           (select count(*)::int from bank_charges where refunded > 0) as refunds`);
   return {
     ...(counts as Pick<RenewalVerdict, 'orders' | 'paid' | 'charges' | 'refunds'>),
     faults,

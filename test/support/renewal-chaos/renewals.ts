@@ -20,7 +20,7 @@ const PLAN = {
 };
 const BUYER = {
   ...{ customer_name: 'Ada Lovelace', customer_email: 'ada@example.com' },
-  ...{ customer_billing_address: { country: 'DE' }, confirmation_token_id: 'sandbox_ok' },
+  customer_billing_address: { country: 'DE' },
 };
 /** What workers that were killed have claimed is taken over afterwards. */
 const DUE = `
@@ -36,18 +36,19 @@ export interface RenewalOutcome extends RenewalVerdict {
 export class Renewals {
   private constructor(
     private readonly installation: Installation,
-    private readonly sources: readonly string[],
+    private readonly sources: readonly { id: string; merchantId: string }[],
   ) {}
 
   /** Opens the shops, each with a subscription that the others are copies of. */
   static async of(installation: Installation): Promise<Renewals> {
     await installation.open();
     const [origin = ''] = installation.origins;
-    for (const shop of installation.shops) await subscribe(origin, shop);
-    const rows = await installation.ask('select id from subscriptions order by id');
+    const { bank, shops } = installation;
+    for (const shop of shops) await subscribe(origin, shop, bank.token('sandbox_ok'));
+    const rows = await installation.ask('select id, organization_id from subscriptions order by id');
     return new Renewals(
       installation,
-      rows.map(({ id }) => String(id)),
+      rows.map((row) => ({ id: String(row['id']), merchantId: String(row['organization_id']) })),
     );
   }
 
@@ -58,14 +59,20 @@ export class Renewals {
   async endure(due: number, seconds: number, random: () => number): Promise<RenewalOutcome> {
     const { installation, sources } = this;
     const each = Math.ceil((due * 2) / (WEEKS + 1) / sources.length) + WEEKS;
-    for (const [place, of] of sources.entries())
+    for (const [place, { id: of, merchantId }] of sources.entries()) {
+      const names = Array.from(
+        { length: each },
+        (_, index) => CARDS[(index + 1) % CARDS.length] ?? 'sandbox_ok',
+      );
+      const cards = await installation.bank.saveCards(installation.ask, names, merchantId);
       await installation.ask(
         copySubscriptions({
-          ...{ of, count: each, cards: CARDS, name: `subscriber-${String(place)}` },
+          ...{ of, cards, name: `subscriber-${String(place)}` },
           // A minute after which the next one is not due before the clock has moved.
           due: `now() - interval '1 minute' - (n % ${String(WEEKS)}) * interval '7 days'`,
         }),
       );
+    }
     const until = Date.now() + seconds * 1_000;
     await installation.endure(async () => Date.now() >= until && (await this.isDone()), random);
     await installation.calm(due);
@@ -80,7 +87,7 @@ export class Renewals {
   }
 }
 
-async function subscribe(origin: string, { headers }: Shop): Promise<void> {
+async function subscribe(origin: string, { headers }: Shop, token: string): Promise<void> {
   const post = async (path: string, body: object, sent: Record<string, string>) => {
     const answer = await call<{ id: string; client_secret: string }>('POST', `${origin}${path}`, {
       headers: sent,
@@ -91,5 +98,5 @@ async function subscribe(origin: string, { headers }: Shop): Promise<void> {
   };
   const { id } = await post('/v1/products/', PLAN, headers);
   const { client_secret: secret } = await post('/v1/checkouts/', { products: [id] }, headers);
-  await post(`/v1/checkouts/client/${secret}/confirm`, BUYER, JSON_TYPE);
+  await post(`/v1/checkouts/client/${secret}/confirm`, { ...BUYER, confirmation_token_id: token }, JSON_TYPE);
 }
