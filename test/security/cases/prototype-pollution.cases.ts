@@ -44,7 +44,10 @@ describe('prototype pollution', () => {
       expect(refusal(await post('{"__proto__":{"role":"admin"}}', JSON_TYPE, path))).toEqual(MALFORMED);
     });
 
-    const v1Posts = describedV1Routes().filter(({ method }) => method === 'POST');
+    // Events of gateways are read after their signature was verified.
+    const v1Posts = describedV1Routes().filter(
+      ({ method, path }) => method === 'POST' && !path.startsWith('/v1/integrations/'),
+    );
 
     it.each(v1Posts.map(({ path }) => path))('on any route below /v1: POST %s', async (path) => {
       expect(refusal(await post('{"__proto__":{"role":"admin"}}', JSON_TYPE, path))).toEqual([

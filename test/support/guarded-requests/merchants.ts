@@ -1,4 +1,8 @@
 import { MerchantErrors } from '../../../src/billing/merchants/merchant.errors.js';
+import { StripeAccount } from '../../../src/billing/stripe/stripe-account.entity.js';
+import { StripeKeyCipher } from '../../../src/billing/stripe/stripe-key-cipher.service.js';
+import { makeMerchant } from '../custom-fields.js';
+import type { TestApp } from '../test-app.js';
 import { belowV1, type GuardedResource } from './guarded-request.js';
 
 const MERCHANT = '/v1/organizations/:merchantId';
@@ -10,7 +14,10 @@ const STRIPE_KEYS = {
 const guarded = belowV1(MerchantErrors.MERCHANT_NOT_FOUND);
 
 export const merchantRequests = {
-  insert: (_app, organizationId) => Promise.resolve({ merchantId: organizationId }),
+  insert: async (app, organizationId) => {
+    await insertStripeAccount(app, organizationId);
+    return { merchantId: organizationId };
+  },
   requests: {
     'billing:read': [
       { route: `GET ${MERCHANT}`, ...guarded },
@@ -31,3 +38,15 @@ export const merchantRequests = {
     'purchases:manage': [],
   },
 } satisfies GuardedResource;
+
+async function insertStripeAccount(app: TestApp, organizationId: string): Promise<void> {
+  await makeMerchant(app, organizationId);
+  const id = StripeAccount.newId();
+  const {
+    secret_key: secretKey,
+    publishable_key: publishableKey,
+    webhook_secret: webhookSecret,
+  } = STRIPE_KEYS;
+  const sealed = app.get(StripeKeyCipher).seal({ secretKey, publishableKey, webhookSecret }, id);
+  await app.em.persist(StripeAccount.create(id, organizationId, sealed, app.clock.now)).flush();
+}
