@@ -197,7 +197,13 @@ describe('cached counts of lists', () => {
 
   it('follow a truncated table', async () => {
     expect(await total()).toBe(PRODUCTS);
+    // Documents refuse it, and would with the products.
+    const documents = ['billing_documents', 'billing_document_files'];
+    await writer.query('begin');
+    for (const table of documents) await writer.query(`alter table ${table} disable trigger user`);
     await writer.query('truncate products cascade');
+    for (const table of documents) await writer.query(`alter table ${table} enable trigger user`);
+    await writer.query('commit');
     expect(await total()).toBe(0);
   });
 

@@ -33,7 +33,6 @@ export const merchantRequests = {
       { route: `DELETE ${MERCHANT}/stripe`, ...guarded },
     ],
     // No route requires these yet; applications ask for them of their members.
-    'billing:refund': [],
     'purchases:read': [],
     'purchases:manage': [],
   },
