@@ -24,7 +24,7 @@ const UNREAD = [
   /^(?:customer\.)?(?:type|billing_name|locale|default_payment_method_id|first_user_event_at)$/,
   /^(?:active_subscriptions\.(?:trial_start|trial_end|seats|units)|granted_benefits\.benefit_metadata)$/,
   /(?:^|granted_benefits\.)properties\./,
-  /^(?:applied_balance|due|refundable|refundable_tax|platform_fee)_amount$/,
+  /^(?:applied_balance|due|refundable|refundable_tax|platform_fee)_amount$|^dispute$/,
   /^(?:platform_fee_currency|invoice_number|receipt_number|next_payment_attempt_at|description)$/,
   /^(?:(?:min_|max_)?(?:seats|units)|items\.(?:start|end)_timestamp|organization_id)$/,
   /^discount\.(?:amounts|max_redemptions_per_customer)$/,

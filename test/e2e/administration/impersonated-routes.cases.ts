@@ -50,6 +50,8 @@ const BY_NO_SESSION: Record<string, string> = {
   'PUT /v1/storage/uploads/{uploadId}/parts/{number}': 'by the signature of the URL',
   'POST /v1/sandbox/actions/{clientSecret}': 'by the secret in the path',
   'POST /sandbox/actions/{clientSecret}': 'by the secret in the path',
+  'GET /documents/{token}': 'by the signature of the link',
+  'GET /portal/invoices/{token}': 'by the signature of the link',
   'POST /v1/integrations/stripe/webhook': 'by the signature of the event',
   'POST /v1/integrations/stripe/{organization_id}/webhook': 'by the signature of the event',
 };
@@ -68,6 +70,7 @@ const BODIES: Record<string, object> = {
   'POST /v1/checkouts': { products: ['01890a5d-ac96-774b-bcce-b302099a8057'] },
   'POST /v1/customer-sessions': { external_customer_id: 'ada' },
   'POST /v1/discounts': { name: 'Spring', type: 'fixed', duration: 'once', amount: 100 },
+  'PATCH /v1/orders/{id}': { billing_name: 'Ada', billing_address: { country: 'DE' } },
   'PUT /v1/organizations/{id}/stripe': {
     ...{ secret_key: 'sk_test_1', publishable_key: 'pk_test_1', webhook_secret: 'whsec_1' },
   },

@@ -50,6 +50,7 @@ describe('a verification', () => {
 
   beforeEach(async () => {
     await app.reset();
+    app.clock.restart();
     ({ id: merchantId } = await makeOrganization(app));
     await makeMerchant(app, merchantId);
   });

@@ -26,7 +26,16 @@ describeWithStripe('the copy of what Stripe has recorded', (product) => {
     merchant.send('POST', '/v1/refunds/', { order_id: orderId, amount, reason: 'customer_request' });
   const lastCharge = (): string => product.account.books.payments().at(-1)?.ref ?? '';
   const copied = (): Promise<unknown[]> =>
-    product.app.em.execute('select kind, status, currency, amount::int from gateway_records order by kind');
+    product.app.em.execute(
+      `select kind, status, currency, amount::int from gateway_records
+        where charge_ref in (select gateway_ref from payments) order by kind`,
+    );
+  const countCopied = async (): Promise<number> => {
+    const [row] = await product.app.em.execute<[{ count: number }]>(
+      'select count(*)::int as count from gateway_records',
+    );
+    return row.count;
+  };
   /** Two hours later, when the gateway has long recorded everything. */
   const findDifferences = async (): Promise<string[]> => {
     product.app.clock.advance(2 * HOUR);
@@ -104,7 +113,7 @@ describeWithStripe('the copy of what Stripe has recorded', (product) => {
         path: {},
       });
     await product.app.get(GatewayRecordCopier).copyAll();
-    expect((await copied()).length).toBeGreaterThanOrEqual(151);
+    expect(await countCopied()).toBeGreaterThan(150);
   });
 
   it('is reported when Stripe could not be read for a day', async () => {
