@@ -4,6 +4,7 @@ import { describeAtConsole, PHONE } from '../../support/console-desk.js';
 import { Inspector } from '../../support/console-inspector.js';
 import { addFile, addMeter } from '../../support/console-catalog.js';
 import { addMerchant } from '../../support/console-merchants.js';
+import { eventually } from '../../support/eventually.js';
 
 describeAtConsole('Benefits at the console', (desk) => {
   beforeAll(() => addMerchant(desk, { id: 'perks', name: 'Perks Club', slug: 'perks-club' }));
@@ -79,8 +80,13 @@ describeAtConsole('Benefits at the console', (desk) => {
 
     await page.goBack();
     const downloads = await add('File downloads', 'The manual');
-    await downloads.getByLabel('Files').press('ArrowDown');
-    await page.getByRole('option', { name: /manual\.pdf/ }).click();
+    const manual = page.getByRole('option', { name: /manual\.pdf/ });
+    // The choices may not have arrived when the list opens for the first time.
+    await eventually('the files are offered', 10_000, async () => {
+      await downloads.getByLabel('Files').press('ArrowDown');
+      return manual.isVisible();
+    });
+    await manual.click();
     await downloads.getByLabel('Reason').click();
     await downloads.getByRole('button', { name: 'Add benefit' }).click();
     await page.getByRole('heading', { name: 'The manual' }).waitFor();

@@ -21,7 +21,10 @@ describeAtConsole('Verifications at the console', (desk) => {
 
   /** Other cases insert sales without the rows beneath them. */
   async function removeSales(): Promise<void> {
-    const tables = ['ledger_entries', 'ledger_transactions', 'customer_balances', 'payments', 'order_items'];
+    const refunds = ['refunds', 'disputes', 'tax_transactions'];
+    const documents = ['billing_document_files', 'billing_documents', 'billing_document_counters'];
+    const ledger = ['ledger_entries', 'ledger_transactions', 'customer_balances'];
+    const tables = [...refunds, ...documents, ...ledger, 'payments', 'order_items'];
     const subscriptions = ['billing_entries', 'subscription_prices', 'trial_redemptions', 'subscriptions'];
     const deletions = [...tables, 'orders', ...subscriptions, 'checkout_products', 'checkouts'].map(
       (table) => `delete from ${table};`,
