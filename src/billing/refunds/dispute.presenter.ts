@@ -27,7 +27,7 @@ export interface DisputeRow extends DisputeColumns {
   customer: CustomerColumns;
 }
 
-/** As the published API names them; nobody says here whether the bank waits for a response. */
+/** Names in the published API. Gateways do not report whether evidence was submitted, so an open dispute is `needs_response`. */
 const STATUSES = { open: 'needs_response', won: 'won', lost: 'lost' } as const;
 export const disputeWireStatuses = Object.values(STATUSES);
 export type DisputeWireStatus = (typeof STATUSES)[DisputeStatus];

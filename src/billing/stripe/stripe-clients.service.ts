@@ -7,7 +7,7 @@ import { productVersion } from '#config/product-version.js';
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 /** Milliseconds after which a call counts as unanswered; confirming a payment takes some seconds. */
 const TIMEOUT = 30_000;
-/** Accounts whose connections are kept; the one that was used least recently is given up first. */
+/** Maximum number of cached clients. The least recently used one is evicted first. */
 const KEPT = 200;
 
 /** Clients of the Stripe API, one for each secret key. */

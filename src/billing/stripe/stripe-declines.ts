@@ -34,7 +34,7 @@ const HARD: ReadonlySet<string> = new Set([
   'stop_payment_order',
 ]);
 
-/** Buyers are not told that their card is reported: Stripe asks to present these as any other decline. */
+/** Stripe asks merchants to present these as a generic decline, so that a thief does not learn that the card was reported. */
 const CONCEALED: ReadonlySet<string> = new Set([
   'fraudulent',
   'lost_card',

@@ -82,7 +82,7 @@ function intentResultOf(intent: Intent, error: IntentError, account: string | nu
   };
 }
 
-/** Charges are captured at once and confirmed by the request that makes them: any other status is on its way. */
+/** Intents are created confirmed and captured automatically, so every status that is not listed here means `processing`. */
 function statusOf(intent: Intent, error: IntentError): ChargeStatus {
   const status: string = intent.status;
   if (status === 'succeeded' || status === 'canceled' || status === 'requires_action') return status;

@@ -115,7 +115,7 @@ export class SubscriptionBiller {
 }
 
 function owedOf(bill: SubscriptionBill, entries: BillingEntry[], discount: DiscountColumns | null): OwedBill {
-  // A period that was given away is discounted by nobody's discount.
+  // A comped period is discounted in full, and redeems no discount of the merchant.
   const { isPeriodComped, discountId = null } = bill.held.subscription;
   return {
     ...{ ...bill, entries, discountId: isPeriodComped ? null : discountId },

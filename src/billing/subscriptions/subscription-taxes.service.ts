@@ -32,7 +32,7 @@ export class SubscriptionTaxes {
     if (first === undefined) return [];
     const merchant = await this.merchants.getHeld(first.held.subscription.organizationId);
     const assessments = await this.taxes.assessAll(merchant, bills.map(saleOf), first.now);
-    // Nobody can be asked for an address that says more.
+    // No buyer is present to complete an address that is too coarse to be taxed.
     return assessments.map((assessment) => assessment ?? untaxed('not_collecting'));
   }
 

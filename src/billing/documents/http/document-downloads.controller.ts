@@ -11,7 +11,7 @@ import { DocumentFiles } from '../document-files.service.js';
 import { DocumentLinks } from '../document-links.service.js';
 import { DocumentTokenPath } from './order-documents.dto.js';
 
-/** Answers with the PDF of a document to whoever has a link to it. */
+/** Serves the PDF of a document. The signed link is the only authorization. */
 @ApiExcludeController()
 @Controller('documents')
 @ForOldClients(forOldClients)
