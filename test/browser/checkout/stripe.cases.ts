@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describeInStripeShop, payButton, seesThanks, totalOn } from '../../support/checkout-shop.js';
 import { overhang } from '../../support/console.js';
 import { Inspector } from '../../support/console-inspector.js';
@@ -251,10 +251,18 @@ describeInStripeShop('The form of Stripe', (shop) => {
 
   it('is used by keyboard alone', async () => {
     const { page } = await openForm();
+    const form = formOn(page);
+    const inOrder: [Locator, string][] = [
+      [page.getByLabel('Email'), 'ada@example.com'],
+      [form.getByLabel('Card number'), OK_CARD.replaceAll(' ', '')],
+      [form.getByLabel('Expiration date'), '1240'],
+      [form.getByLabel('Security code'), '123'],
+      [page.getByLabel(payments.nameLabel, { exact: true }), 'Ada Lovelace'],
+      [page.getByLabel('Country or region'), 'Germany'],
+    ];
     await page.getByLabel('Email').focus();
-    await page.keyboard.type('ada@example.com');
-    await page.keyboard.press('Tab');
-    for (const text of [OK_CARD.replaceAll(' ', ''), '1240', '123', 'Ada Lovelace', 'Germany']) {
+    for (const [input, text] of inOrder) {
+      await isFocused(input);
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
@@ -263,3 +271,9 @@ describeInStripeShop('The form of Stripe', (shop) => {
     await seesThanks(page);
   });
 });
+
+/** Keys typed before the focus has moved between the page and the frame of the form would be lost. */
+const isFocused = (input: Locator): Promise<void> =>
+  eventually(`the focus is on ${String(input)}`, 5_000, () =>
+    input.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus')),
+  );
