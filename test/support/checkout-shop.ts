@@ -195,5 +195,13 @@ export const payButton = (page: BuyerPage) =>
 /** What is owed, as the page writes it. */
 export const totalOn = (page: Page): Promise<string> => page.locator('[data-total]').innerText();
 
-export const seesThanks = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: 'Thank you for your order' }).waitFor({ timeout: 30_000 });
+/** @throws Error with the text of the page, where it does not thank in time */
+export const seesThanks = async (page: Page): Promise<void> => {
+  try {
+    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor({ timeout: 30_000 });
+  } catch (error) {
+    throw new Error(`no thanks on ${page.url()}:\n${await page.locator('body').innerText()}`, {
+      cause: error,
+    });
+  }
+};
