@@ -10,7 +10,7 @@ import { numberOf } from './document-numbers.js';
 import { DocumentQueries, type CreditedRefund } from './document.queries.js';
 import { DocumentRepository } from './document.repository.js';
 import type { DocumentKind, DocumentSnapshot } from './document-snapshot.js';
-import { saidOfRefund } from './refund-parts.js';
+import { creditOfRefund, debitOfRefund } from './refund-parts.js';
 import { negatedLine, negatedSums } from './snapshot-parts.js';
 import { SnapshotMaker, type DocumentDraft } from './snapshot-maker.service.js';
 
@@ -24,6 +24,14 @@ interface Numbered {
   refundId?: string;
   prefix: string;
   said: Omit<DocumentSnapshot, 'kind' | 'number' | 'issuedAt'>;
+}
+
+interface Credit {
+  prefix: string;
+  invoice: Document;
+  refund: CreditedRefund;
+  /** The earlier ones of the order. */
+  notes: readonly Document[];
 }
 
 /**
@@ -64,7 +72,9 @@ export class DocumentIssuer {
     const { id: orderId } = locked.order;
     const invoice = await this.documents.findOfOrder(orderId, 'invoice');
     if (invoice === null || (await this.documents.findOfRefund(refund.id, 'credit_note'))) return;
-    await this.credit(locked, { prefix: await this.snapshots.prefix(locked), invoice, refund });
+    const prefix = await this.snapshots.prefix(locked);
+    const notes = await this.documents.listNotes(orderId);
+    await this.credit(locked, { prefix, invoice, refund, notes });
   }
 
   /** A debit note for a refund that failed after it was credited; once. */
@@ -73,7 +83,7 @@ export class DocumentIssuer {
     const credited = await this.documents.findOfRefund(refund.id, 'credit_note');
     if (invoice === null || credited === null || (await this.documents.findOfRefund(refund.id, 'debit_note')))
       return;
-    const said = saidOfRefund({ invoice, corrected: credited, refund });
+    const said = debitOfRefund({ invoice: invoice.snapshot, refund }, credited.snapshot);
     const prefix = await this.snapshots.prefix(locked);
     await this.add(locked, { kind: 'debit_note', refundId: refund.id, prefix, said });
   }
@@ -97,16 +107,17 @@ export class DocumentIssuer {
   }
 
   private async creditEarlierRefunds(locked: LockedOrder, prefix: string, invoice: Document): Promise<void> {
+    const notes: Document[] = [];
     for (const refund of await this.queries.listRefunds(locked.order.id))
-      await this.credit(locked, { prefix, invoice, refund });
+      notes.push(await this.credit(locked, { prefix, invoice, refund, notes }));
   }
 
-  private async credit(
-    locked: LockedOrder,
-    { prefix, invoice, refund }: { prefix: string; invoice: Document; refund: CreditedRefund },
-  ): Promise<void> {
-    const said = saidOfRefund({ invoice, corrected: invoice, refund });
-    await this.add(locked, { kind: 'credit_note', refundId: refund.id, prefix, said });
+  private credit(locked: LockedOrder, { prefix, invoice, refund, notes }: Credit): Promise<Document> {
+    const said = creditOfRefund(
+      { invoice: invoice.snapshot, refund },
+      notes.map(({ snapshot }) => snapshot),
+    );
+    return this.add(locked, { kind: 'credit_note', refundId: refund.id, prefix, said });
   }
 
   private async add(

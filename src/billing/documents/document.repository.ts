@@ -43,6 +43,11 @@ export class DocumentRepository {
     return this.em.findOne(Document, { refundId, kind });
   }
 
+  /** The credit and debit notes of an order. */
+  async listNotes(orderId: string): Promise<Document[]> {
+    return this.em.find(Document, { orderId, refundId: { $ne: null } });
+  }
+
   async findById(id: string): Promise<Document | null> {
     return this.em.findOne(Document, { id });
   }

@@ -1,7 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { roundedShares } from '../tax/largest-remainder.js';
-import type { Document } from './document.entity.js';
-import type { DocumentSnapshot, DocumentSums, DocumentTax } from './document-snapshot.js';
+import type { DocumentSnapshot, DocumentTax } from './document-snapshot.js';
 
 /** Minor units. */
 export interface RefundedParts {
@@ -9,40 +8,65 @@ export interface RefundedParts {
   taxAmount: number;
 }
 
-/** What a note on a refund says: the seller, the buyer and the order of the invoice, and the amounts of the refund. */
-export function saidOfRefund({
-  invoice,
-  corrected,
-  refund,
-}: {
-  invoice: Document;
-  corrected: Document;
+interface RefundNote {
+  invoice: DocumentSnapshot;
   refund: RefundedParts;
-}): Omit<DocumentSnapshot, 'kind' | 'number' | 'issuedAt'> {
-  const { snapshot } = invoice;
-  const {
-    kind,
-    number,
-    snapshot: { issuedAt },
-  } = corrected;
+}
+
+/**
+ * What the credit note of a refund says.
+ * @param notes the earlier credit and debit notes of the invoice
+ */
+export function creditOfRefund(
+  { invoice, refund }: RefundNote,
+  notes: readonly DocumentSnapshot[],
+): SaidOfRefund {
+  const taxes = sharesOf(refund.taxAmount, uncreditedTaxes(invoice, notes));
+  return saidOfRefund({ invoice, corrected: invoice, refund, taxes });
+}
+
+/** What the debit note of a refund that failed says. It charges what the credit note credited. */
+export function debitOfRefund({ invoice, refund }: RefundNote, credit: DocumentSnapshot): SaidOfRefund {
+  return saidOfRefund({ invoice, corrected: credit, refund, taxes: credit.sums.taxes });
+}
+
+type SaidOfRefund = Omit<DocumentSnapshot, 'kind' | 'number' | 'issuedAt'>;
+
+/** The seller, the buyer and the order of the invoice, and the amounts of the refund. */
+function saidOfRefund({
+  invoice,
+  corrected: { kind, number, issuedAt },
+  refund: { amount: net, taxAmount: tax },
+  taxes,
+}: RefundNote & { corrected: DocumentSnapshot; taxes: DocumentTax[] }): SaidOfRefund {
   const label = kind === 'credit_note' ? `Refund that failed: ${number}` : `Refund of ${number}`;
   return {
-    ...snapshot,
+    ...invoice,
     corrects: { kind, number, issuedAt },
-    lines: [{ label, quantity: 1, unitAmount: refund.amount, amount: refund.amount, period: null }],
-    sums: sumsOf(refund, snapshot.sums.taxes),
+    lines: [{ label, quantity: 1, unitAmount: net, amount: net, period: null }],
+    sums: { subtotal: net, discount: null, net, taxes, tax, total: net + tax },
     ...{ period: null, payment: null, refunds: [] },
   };
 }
 
-function sumsOf({ amount: net, taxAmount: tax }: RefundedParts, taxes: readonly DocumentTax[]): DocumentSums {
-  return { subtotal: net, discount: null, net, taxes: sharesOf(tax, taxes), tax, total: net + tax };
+/** What of each tax of the invoice has not been credited. */
+function uncreditedTaxes(
+  { sums: { taxes } }: DocumentSnapshot,
+  notes: readonly DocumentSnapshot[],
+): DocumentTax[] {
+  return taxes.map((line, index) => {
+    const noted = notes.map(({ kind, sums }) => {
+      const amount = sums.taxes[index]?.amount ?? 0;
+      return kind === 'credit_note' ? amount : -amount;
+    });
+    return { ...line, amount: noted.reduce((left, amount) => left - amount, line.amount) };
+  });
 }
 
-/** Of the tax that goes back, each rate has the share that it has of the tax of the invoice. */
+/** In proportion to what is left of each tax, so that no refund credits more of a tax than was invoiced. */
 function sharesOf(tax: number, taxes: readonly DocumentTax[]): DocumentTax[] {
   const whole = Decimal.sum(0, ...taxes.map(({ amount }) => amount));
-  if (whole.isZero()) return [];
+  if (whole.isZero()) return taxes.map((line) => ({ ...line, amount: 0 }));
   const shares = roundedShares(
     tax,
     taxes.map(({ amount }) => new Decimal(tax).times(amount).dividedBy(whole)),
