@@ -91,6 +91,10 @@ export const BillingAudit = defineAuditActions({
     meaning: 'An export of customers ended, complete or aborted.',
   },
   ORDER_UPDATED: { name: 'order.updated', meaning: 'The billing details of an order were changed.' },
+  INVOICE_SENT: {
+    name: 'order.invoice_sent',
+    meaning: 'Staff had the invoice of an order emailed to its customer.',
+  },
   ORDERS_EXPORTED: {
     name: 'order_export.began',
     meaning: 'An export of orders started; the entry has its filters and the number of orders.',

@@ -279,7 +279,7 @@ const TO_APPLICATION = [
   ...['auth.welcome', 'auth.impersonation-notice', 'webhooks.endpoint-switched-off'],
 ];
 const TO_BUYERS = [
-  ...['billing.order-confirmation', 'billing.payment-failed', 'billing.trial-ending'],
+  ...['billing.invoice', 'billing.order-confirmation', 'billing.payment-failed', 'billing.trial-ending'],
   'billing.refund-issued',
   ...['started', 'renewed', 'canceled', 'ended'].map((what) => `billing.subscription-${what}`),
 ];

@@ -13724,6 +13724,136 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/orders/{id}/send-invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email the customer a link to the invoice of an order
+         * @description The invoice is issued now unless it was before.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WithReason"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SentInvoiceWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `ResourceNotFound` Order not found
+                 *     `InvoiceDoesNotExist` The order has no invoice. It must be paid and have a billing name and address
+                 */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound" | "InvoiceDoesNotExist";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `CustomerUnreachable` The customer was deleted or has no valid email address
+                 *     `InvoiceSentRecently` The invoice was sent less than a minute ago, or five times in this hour
+                 */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "CustomerUnreachable" | "InvoiceSentRecently";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NotPaidOrder` The order is not paid
+                 *     `MissingInvoiceBillingDetails` The order has no billing name or no billing address
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "NotPaidOrder" | "MissingInvoiceBillingDetails";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/billing-health": {
         parameters: {
             query?: never;
@@ -19913,6 +20043,12 @@ export interface components {
              * @description Of a credit or debit note.
              */
             refund_id: string | null;
+        };
+        SentInvoiceWire: {
+            /** @description Of the invoice. */
+            number: string;
+            /** Format: email */
+            recipient: string;
         };
         GatewayEventHealthWire: {
             /** @description Events that were not handled yet. Counted up to 10000. */

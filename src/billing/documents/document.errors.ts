@@ -31,6 +31,16 @@ export const DocumentErrors = defineErrors('billing', {
     message: 'The order has no receipt. It must be paid and have a billing name and address',
     error: 'ResourceNotFound',
   },
+  INVOICE_CUSTOMER_UNREACHABLE: {
+    status: 409,
+    message: 'The customer was deleted or has no valid email address',
+    error: 'CustomerUnreachable',
+  },
+  INVOICE_SENT_RECENTLY: {
+    status: 409,
+    message: 'The invoice was sent less than a minute ago, or five times in this hour',
+    error: 'InvoiceSentRecently',
+  },
   DOCUMENT_NOT_FOUND: { status: 404, message: 'Document not found', error: 'ResourceNotFound' },
   DOCUMENT_LINK_INVALID: {
     status: 403,

@@ -25,6 +25,12 @@ export class DocumentsWire {
   @ApiProperty({ type: [DocumentWire] }) items: DocumentWire[];
 }
 
+/** What was emailed to whom. */
+export class SentInvoiceWire {
+  @ApiProperty({ description: 'Of the invoice.' }) number: string;
+  @ApiProperty({ format: 'email' }) recipient: string;
+}
+
 export function presentDocument(document: DocumentColumns, url: string): DocumentWire {
   const { id, kind, number, currency, refundId: refund_id, issuedAt: issued_at } = document;
   const { netAmount: net_amount, taxAmount: tax_amount, totalAmount: total_amount } = document;

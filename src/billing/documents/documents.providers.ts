@@ -1,6 +1,7 @@
 import type { Room } from '#platform/rooms/room.js';
 import { IssueInvoice } from './actions/issue-invoice.js';
 import { IssueReceipt } from './actions/issue-receipt.js';
+import { SendInvoice } from './actions/send-invoice.js';
 import { StoreDocumentFile } from './actions/store-document-file.js';
 import { UpdateOrderBilling } from './actions/update-order-billing.js';
 import { CustomerOrders } from './customer-orders.service.js';
@@ -17,7 +18,9 @@ import { InvoicePagesController } from './http/invoice-pages.controller.js';
 import { OrderDocumentsController } from './http/order-documents.controller.js';
 import { OrderDocumentsStaffController } from './http/order-documents.staff.controller.js';
 import { PortalDocumentsController } from './http/portal-documents.controller.js';
+import { InvoiceMailer } from './invoice-mailer.service.js';
 import { LockedOrders } from './locked-orders.service.js';
+import { InvoiceMail } from './mails/invoice.mail.js';
 import { OrderDocuments } from './order-documents.service.js';
 import { DocumentRenderer } from './rendering/document-renderer.service.js';
 import { RefundDocuments } from './refund-documents.service.js';
@@ -41,6 +44,9 @@ export const documents = {
     CustomerOrders,
     IssueInvoice,
     IssueReceipt,
+    InvoiceMail,
+    InvoiceMailer,
+    SendInvoice,
     StoreDocumentFile,
     UpdateOrderBilling,
     RefundDocuments,

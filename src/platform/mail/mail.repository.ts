@@ -76,6 +76,18 @@ export class MailRepository {
     return this.em.count(Mail, { template, recipient, createdAt: { $gte: since } });
   }
 
+  /**
+   * Whether a mail of any of the keys was added after the instant. Locks the key until the unit of work ends, so that two units of
+   * work cannot both add one.
+   */
+  async wasAddedSince(
+    { dedupeKey, keys }: { dedupeKey: string; keys: readonly string[] },
+    since: Date,
+  ): Promise<boolean> {
+    await lockName(this.em, `pause:${dedupeKey}`);
+    return (await this.em.count(Mail, { dedupeKey: { $in: [...keys] }, createdAt: { $gt: since } })) > 0;
+  }
+
   /** Lets one unit of work at a time resend a mail. The lock is on its id, because the mail itself may have been deleted. */
   async lockRepeats(originalId: string): Promise<void> {
     await lockName(this.em, `repeat:${originalId}`);

@@ -1,6 +1,6 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
-import { Clock } from '#common/time/clock.js';
+import { addSeconds, Clock } from '#common/time/clock.js';
 import { Outbox } from '../events/outbox.service.js';
 import { MailRenderer } from './mail-renderer.service.js';
 import { MailEnqueued } from './mail.events.js';
@@ -25,6 +25,8 @@ export interface NewMail<Data extends object> {
   perHour?: number;
   /** The same for mails of the template to one address, whatever their keys: for reasons that are easily made anew. */
   perHourAndAddress?: number;
+  /** Seconds; within them no second mail of the key is made. For keys with `perHour`. */
+  pause?: number;
 }
 
 const HOUR = 3_600_000;
@@ -41,9 +43,10 @@ export class Mailer {
 
   /**
    * Joins the caller's unit of work.
+   * @returns whether a mail was made; not where the key is used up
    * @throws Error outside of one, or for a class that is no template
    */
-  async enqueue<Data extends object>(mail: NewMail<Data>): Promise<void> {
+  async enqueue<Data extends object>(mail: NewMail<Data>): Promise<boolean> {
     const { template, to, data, perHourAndAddress = Infinity } = mail;
     const { personId = null, organizationId = null } = mail;
     const name = templateNameOf(template);
@@ -53,12 +56,23 @@ export class Mailer {
     const [id, createdAt] = [newId(), this.clock.now()];
     if (perHourAndAddress !== Infinity) {
       const since = new Date(hourOf(createdAt) * HOUR);
-      if ((await this.mails.countTo(draft, since)) >= perHourAndAddress) return;
+      if ((await this.mails.countTo(draft, since)) >= perHourAndAddress) return false;
     }
+    if (await this.isPaused(mail, createdAt)) return false;
     for (const dedupeKey of keysOf(mail, createdAt)) {
       const isNew = await this.mails.add({ ...draft, id, dedupeKey, content, createdAt });
-      if (isNew) return this.outbox.record(new MailEnqueued(id));
+      if (!isNew) continue;
+      this.outbox.record(new MailEnqueued(id));
+      return true;
     }
+    return false;
+  }
+
+  private async isPaused<Data extends object>(mail: NewMail<Data>, now: Date): Promise<boolean> {
+    if (mail.pause === undefined) return false;
+    const since = addSeconds(now, -mail.pause);
+    const keys = new Set([...keysOf(mail, since), ...keysOf(mail, now)]);
+    return this.mails.wasAddedSince({ dedupeKey: mail.dedupeKey, keys: [...keys] }, since);
   }
 }
 

@@ -97,6 +97,37 @@ describeAtConsole('Orders at the console', (desk) => {
     expect((await saved).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   });
 
+  it('sends the invoice to the customer, and says why it cannot be sent again at once', async () => {
+    const buyer = { name: 'Mary Somerville', email: 'mary@example.com' };
+    await addMerchant(desk, { id: 'invoiced', name: 'Invoiced House', slug: 'invoiced-house' });
+    const { orderId } = await addPurchase(desk, 'invoiced', buyer);
+    const page = await desk.enter(`/admin/orders/${orderId}/show`);
+    const openMenu = () => page.getByRole('button', { name: /^Actions/ }).click();
+    await page.getByRole('button', { name: 'Refund…' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Actions/ }).count()).toBe(0);
+
+    await desk.inDatabase('update orders set billing_name = $1, billing_address = $2 where id = $3', [
+      ...[buyer.name, JSON.stringify({ line1: '1 Main Street', city: 'Springfield', country: 'US' })],
+      orderId,
+    ]);
+    await page.reload();
+    const send = async () => {
+      await openMenu();
+      await page.getByRole('menuitem', { name: 'Send invoice…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Send the invoice' });
+      await dialog.getByText('Email mary@example.com a link').waitFor();
+      await dialog.getByLabel(/^Reason/).fill('The customer asked');
+      await dialog.getByRole('button', { name: 'Send invoice' }).click();
+      return dialog;
+    };
+    await send();
+    await page.getByText('Invoice INVOICED-HOUSE-0001 was sent to mary@example.com.').waitFor();
+    const documents = page.getByRole('region', { name: 'Documents' });
+    await documents.getByText('INVOICED-HOUSE-0001').waitFor();
+    await page.getByRole('region', { name: 'History' }).getByText('The customer asked').waitFor();
+    await (await send()).getByText(/^The invoice was sent less than a minute ago/).waitFor();
+  });
+
   it('says that an order does not exist', async () => {
     const page = await desk.enter('/admin/orders/0197a1c2-7f00-7000-8000-000000000001/show');
     await page.getByText('This order does not exist').waitFor();

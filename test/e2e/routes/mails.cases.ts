@@ -51,7 +51,7 @@ async function everythingStored(app: TestApp): Promise<string> {
 const welcome = (app: TestApp, { to = 'ada@example.com', name = 'Ada', dedupeKey = 'one' } = {}) =>
   app.get(Mailer).enqueue({ template: WelcomeMail, to, data: { userId: 'u1', name }, dedupeKey });
 
-const enqueue = (app: TestApp, mail: Parameters<typeof welcome>[1] = {}): Promise<void> =>
+const enqueue = (app: TestApp, mail: Parameters<typeof welcome>[1] = {}): Promise<boolean> =>
   inRequest(app, () => app.get(UnitOfWork).run(() => welcome(app, mail)));
 
 describe('with a mail server', () => {

@@ -28,6 +28,7 @@ export const mailWords = {
     billing: {
       'dispute-closed': 'Dispute decided',
       'dispute-opened': 'Dispute opened',
+      invoice: 'Invoice',
       'order-confirmation': 'Order confirmation',
       'refund-failed': 'Failed refund',
       'refund-issued': 'Refund issued',

@@ -96,6 +96,14 @@ export const orderWords = {
       revoke: 'Revoke benefits',
       revoke_hint: 'The customer loses what the order granted.',
     },
+    send_invoice: {
+      item: 'Send invoice…',
+      title: 'Send the invoice',
+      text: 'Email %{subject} a link to the invoice of this order.',
+      issues: 'The invoice is issued now. Its billing details cannot change afterwards.',
+      confirm: 'Send invoice',
+      done: 'Invoice %{number} was sent to %{recipient}.',
+    },
   },
   preview: {
     label: 'What the refund does',

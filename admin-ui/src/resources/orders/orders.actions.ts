@@ -1,6 +1,7 @@
 import { defineAction } from '../../actions/defineAction';
+import { managing } from '../../billing/recordActions';
 import { moneyText } from '../../format/money';
-import type { Order } from './orders.types';
+import { isInvoiceable, type Order } from './orders.types';
 import { RefundFields } from './parts/RefundFields';
 import { refundDraftOf, refundOf, type RefundDraft } from './parts/refundDraft';
 
@@ -31,4 +32,18 @@ export const refundOrder = defineAction({
   follow: ({ id }) => ({ resource: 'refunds', type: 'show', id }),
 });
 
-export const orderActions = [refundOrder];
+/** Emails the customer a link to the invoice, which is issued unless it was before. */
+export const sendInvoice = defineAction({
+  ...managing('orders'),
+  words: 'resources.orders.verb.send_invoice',
+  allows: isInvoiceable,
+  subject: ({ customer }: Order) => customer.email,
+  facts: ({ invoice_number: number }) => (number === null ? ['issues'] : []),
+  send: (api, { id }, body) =>
+    api.post('/api/admin/orders/{id}/send-invoice', { params: { path: { id } }, body }),
+  refreshes: [['orders'], ['mails'], ['audit-entries']],
+  refreshesOnFailure: true,
+  done: ({ number, recipient }) => ({ number, recipient }),
+});
+
+export const orderActions = [refundOrder, sendInvoice];

@@ -18,6 +18,7 @@ export const templates = [
   'webhooks.endpoint-switched-off',
   'billing.dispute-closed',
   'billing.dispute-opened',
+  'billing.invoice',
   'billing.order-confirmation',
   'billing.payment-failed',
   'billing.subscription-started',
