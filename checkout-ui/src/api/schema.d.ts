@@ -1186,6 +1186,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/customer-portal/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change to whom one of your orders is invoiced
+         * @description Until its invoice is issued.
+         */
+        patch: operations["PortalDocuments_updateMyOrder"];
+        trace?: never;
+    };
     "/v1/customer-portal/orders/{id}/invoice": {
         parameters: {
             query?: never;
@@ -5273,6 +5293,195 @@ export interface components {
         };
         DocumentsWire: {
             items: components["schemas"]["DocumentWire"][];
+        };
+        PortalOrderProductWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            name: string;
+            description: string | null;
+            /** @enum {string} */
+            visibility: "draft" | "private" | "public";
+            /**
+             * @description Null for products that are bought once.
+             * @enum {string|null}
+             */
+            recurring_interval: "day" | "week" | "month" | "year" | null;
+            /** @description Intervals between two charges. */
+            recurring_interval_count: number | null;
+            /** @enum {string|null} */
+            trial_interval: "day" | "week" | "month" | "year" | null;
+            trial_interval_count: number | null;
+            /**
+             * @description Always null: usage is billed with the renewal.
+             * @enum {string|null}
+             */
+            meter_interval: "day" | "week" | "month" | "year" | null;
+            /** @description Always null. */
+            meter_interval_count: number | null;
+            is_recurring: boolean;
+            /** @description Archived products cannot be bought; subscriptions continue. */
+            is_archived: boolean;
+            organization_id: string;
+            /** @description Oldest first. */
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            benefits: components["schemas"]["PublicBenefitWire"][];
+            medias: components["schemas"]["ProductMediaWire"][];
+            organization: components["schemas"]["MerchantWire"];
+        };
+        PortalOrderSubscriptionWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description Charged for each period, after the discount, in minor units. Usage is not included. */
+            amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @enum {string} */
+            recurring_interval: "day" | "week" | "month" | "year";
+            /** @description Intervals in a period. */
+            recurring_interval_count: number;
+            /** @enum {string} */
+            status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid";
+            /** Format: date-time */
+            current_period_start: string;
+            /** Format: date-time */
+            current_period_end: string;
+            /** Format: date-time */
+            current_meter_period_start: string | null;
+            /** Format: date-time */
+            current_meter_period_end: string | null;
+            /** Format: date-time */
+            trial_start: string | null;
+            /** Format: date-time */
+            trial_end: string | null;
+            /** @description Whether it ends with the period. */
+            cancel_at_period_end: boolean;
+            /**
+             * Format: date-time
+             * @description When the cancellation was requested.
+             */
+            canceled_at: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, or has ended.
+             */
+            ends_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when a payment is overdue.
+             */
+            past_due_at: string | null;
+            /** @description Always false. */
+            pause_at_period_end: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** Format: date-time */
+            resumes_at: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            product_id: string;
+            /** Format: uuid */
+            discount_id: string | null;
+            /** Format: uuid */
+            checkout_id: string | null;
+            seats: number | null;
+            /** @description Always null. */
+            units: number | null;
+            /** @enum {string|null} */
+            customer_cancellation_reason: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
+            customer_cancellation_comment: string | null;
+        };
+        PortalOrderWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            status: "pending" | "paid" | "refunded" | "partially_refunded" | "void";
+            /** @description Whether the order is paid, refunded or not. */
+            paid: boolean;
+            /** @description The sum of the items, in minor units. */
+            subtotal_amount: number;
+            /** @description Minor units of the currency. */
+            discount_amount: number;
+            /** @description After discount and before tax, in minor units. */
+            net_amount: number;
+            /** @description Named by older clients; see `net_amount`. */
+            amount: number;
+            /** @description Minor units of the currency. */
+            tax_amount: number;
+            /** @description Minor units of the currency. */
+            total_amount: number;
+            /** @description Paid from the customer's balance, in minor units. */
+            applied_balance_amount: number;
+            /** @description The total less what the balance paid, in minor units. */
+            due_amount: number;
+            /** @description Refunded so far, without tax, in minor units. */
+            refunded_amount: number;
+            /** @description Tax refunded so far, in minor units. */
+            refunded_tax_amount: number;
+            /** @description Minor units of the currency. */
+            refundable_amount: number;
+            /** @description Minor units of the currency. */
+            refundable_tax_amount: number;
+            /** @description Always 0. */
+            platform_fee_amount: number;
+            /** @description Always null. */
+            platform_fee_currency: string | null;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @enum {string} */
+            billing_reason: "purchase" | "subscription_create" | "subscription_cycle" | "subscription_update";
+            billing_name: string | null;
+            billing_address: components["schemas"]["AddressWire"] | null;
+            is_invoice_generated: boolean;
+            /** @description Null before the invoice is issued. */
+            invoice_number: string | null;
+            /** @description Null before the receipt is issued. */
+            receipt_number: string | null;
+            /**
+             * Format: date-time
+             * @description When a payment is attempted again by itself.
+             */
+            next_payment_attempt_at: string | null;
+            /** @description Always null. */
+            seats: string | null;
+            /** @description Always null. */
+            units: string | null;
+            /** @description The product, or the first item. */
+            description: string;
+            /** Format: uuid */
+            customer_id: string;
+            /**
+             * Format: uuid
+             * @description Named by older clients; see `customer_id`.
+             */
+            user_id: string;
+            /** Format: uuid */
+            product_id: string;
+            /** Format: uuid */
+            discount_id: string | null;
+            /** Format: uuid */
+            subscription_id: string | null;
+            /** Format: uuid */
+            checkout_id: string | null;
+            items: components["schemas"]["OrderItemWire"][];
+            product: components["schemas"]["PortalOrderProductWire"];
+            subscription: components["schemas"]["PortalOrderSubscriptionWire"] | null;
         };
         SavedCardWire: {
             brand: string;
@@ -19075,6 +19284,116 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         error: "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalDocuments_updateMyOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateOrderBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalOrderWire"];
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `NotPermitted` This session only shows what was bought in its checkout. Sign in to the portal for the rest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "NotPermitted";
                         detail: string;
                     };
                 };

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { customerOrderFromJSON } from '@polar-sh/sdk/models/components/customerorder.js';
 import { createPolar } from 'polar-sdk-1/2026-04';
 import { OrderInvoiceLinks } from '../../../src/billing/orders/order-invoice-links.service.js';
+import { call, JSON_TYPE } from '../../support/call.js';
 import { DocumentShop, download } from '../../support/document-shop.js';
 import { textOf } from '../../support/pdf-text.js';
 import { TestApp } from '../../support/test-app.js';
@@ -135,6 +137,53 @@ describe('invoices', () => {
     const { response, content } = await download(app.get(OrderInvoiceLinks).make(order.id, app.clock.now));
     expect(response.status).toBe(404);
     expect(Buffer.from(content).toString()).toContain('There is no invoice yet');
+  });
+
+  it('name whom their customer enters, until they are issued', async () => {
+    const order = await acme.sell();
+    const token = await acme.session(order);
+    const { customerPortal } = createPolar({ accessToken: token, baseUrl: app.origin });
+    const billing = {
+      billing_name: 'Lovelace Ltd',
+      billing_address: { country: 'FR', city: 'Paris' },
+    } as const;
+    const updated = await customerPortal.orders.update(order.id, billing);
+    expect(updated).toMatchObject({ ...billing, id: order.id, product: { organization: { slug: 'acme' } } });
+    for (const member of ['metadata', 'custom_field_data', 'customer', 'discount'])
+      expect(updated).not.toHaveProperty(member);
+    expect(await textOf((await download(await acme.invoice(order))).content)).toContain('LovelaceLtd');
+    const path = `/v1/customer-portal/orders/${order.id}`;
+    const change = (body: object, bearer = token) =>
+      call('PATCH', `${app.origin}${path}`, {
+        headers: { ...JSON_TYPE, authorization: `Bearer ${bearer}` },
+        body: JSON.stringify(body),
+      });
+    expect(await change({ ...billing, billing_name: 'Other' })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'billing_name'] }] },
+    });
+    expect(await change({ ...billing, billing_address: null })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'billing_address'] }] },
+    });
+    const unchanged = await change(billing);
+    expect(unchanged.status).toBe(200);
+    const read = customerOrderFromJSON(JSON.stringify(unchanged.body));
+    expect([read.error, read.value?.id]).toEqual([undefined, order.id]);
+  });
+
+  it('keep their buyer when another customer changes it', async () => {
+    const order = await acme.sell();
+    const sibling = await acme.sell({ buyer: { customer_email: 'eve@example.com' } });
+    const other = await DocumentShop.open(app, 'other');
+    for (const token of [await acme.session(sibling), await other.session(await other.sell())]) {
+      const { status } = await call('PATCH', `${app.origin}/v1/customer-portal/orders/${order.id}`, {
+        headers: { ...JSON_TYPE, authorization: `Bearer ${token}` },
+        body: JSON.stringify({ billing_name: 'Eve', billing_address: null }),
+      });
+      expect(status).toBe(404);
+    }
+    expect(await acme.order(order)).toMatchObject({ billing_name: 'Ada Lovelace' });
   });
 
   it('tell subscribers of the order', async () => {

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { Writes } from '#platform/http/access/route-access.js';
@@ -10,12 +10,14 @@ import {
 } from '../../customers/access/customer-portal.access.js';
 import { forOldClients } from '../../old-clients/old-values.js';
 import { OrderErrors } from '../../orders/order.errors.js';
+import { UpdateOrderBilling } from '../actions/update-order-billing.js';
 import { CustomerOrders } from '../customer-orders.service.js';
 import { DocumentErrors } from '../document.errors.js';
 import { DocumentLinks } from '../document-links.service.js';
 import { DocumentLinkWire, DocumentsWire, presentDocument } from '../document.presenter.js';
 import { OrderDocuments } from '../order-documents.service.js';
-import { DocumentedOrderPath } from './order-documents.dto.js';
+import { PortalOrderPresenter, PortalOrderWire } from '../portal-order.presenter.js';
+import { billingOf, DocumentedOrderPath, UpdateOrderBody } from './order-documents.dto.js';
 
 const { ORDER_NOT_FOUND } = OrderErrors;
 
@@ -28,7 +30,31 @@ export class PortalDocumentsController {
     private readonly orders: CustomerOrders,
     private readonly documents: OrderDocuments,
     private readonly links: DocumentLinks,
+    private readonly presenter: PortalOrderPresenter,
+    private readonly updateAction: UpdateOrderBilling,
   ) {}
+
+  @Patch()
+  @CustomerPortal()
+  @Fails(
+    ORDER_NOT_FOUND,
+    DocumentErrors.ORDER_BILLING_NAME_LOCKED,
+    DocumentErrors.ORDER_BILLING_ADDRESS_LOCKED,
+  )
+  @ApiOperation({
+    summary: 'Change to whom one of your orders is invoiced',
+    description: 'Until its invoice is issued.',
+  })
+  @ApiOkResponse({ type: PortalOrderWire })
+  async updateMyOrder(
+    @Param() { id }: DocumentedOrderPath,
+    @Body() body: UpdateOrderBody,
+    @CurrentPortalCustomer() customer: PortalCustomer,
+  ): Promise<PortalOrderWire> {
+    await this.orders.require(id, customer);
+    await this.updateAction.execute(id, billingOf(body), null);
+    return this.presenter.present(id);
+  }
 
   @Get('invoice')
   @Writes()
