@@ -31,6 +31,8 @@ export class BillingConfig {
   readonly dunningSchedule: readonly number[];
   /** Days for which benefits outlast an overdue payment. */
   readonly benefitGraceDays: number;
+  /** Years for which issued documents are kept. */
+  readonly recordsRetentionYears: number;
   /** Whether customers receive a mail for each renewal that was charged. */
   readonly sendsRenewalReceipts: boolean;
   /** Seconds after which a checkout that is not paid expires. */
@@ -46,6 +48,7 @@ export class BillingConfig {
     this.sandboxSettlesAfter = env.SANDBOX_SETTLES_AFTER;
     this.dunningSchedule = env.DUNNING_SCHEDULE.map(Number);
     this.benefitGraceDays = env.BENEFIT_REVOCATION_GRACE_DAYS;
+    this.recordsRetentionYears = env.BILLING_RECORDS_RETENTION_YEARS;
     this.sendsRenewalReceipts = env.RENEWAL_RECEIPTS;
     this.checkoutLifetime = env.CHECKOUT_LIFETIME;
     this.merchant = env.BILLING_MERCHANT ?? null;

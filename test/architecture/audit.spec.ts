@@ -41,6 +41,7 @@ const UNRECORDED: Record<string, string> = {
     'stores what the gateway did, in rows that are never changed',
   'src/billing/documents/actions/issue-invoice.ts': DOCUMENT,
   'src/billing/documents/actions/issue-receipt.ts': DOCUMENT,
+  'src/billing/documents/actions/purge-documents.ts': 'removes what has to be kept no longer',
   'src/billing/documents/actions/store-document-file.ts': DOCUMENT,
   'src/billing/portal/actions/begin-method-setup.ts': CUSTOMER,
   'src/billing/portal/actions/begin-order-payment.ts': CUSTOMER,

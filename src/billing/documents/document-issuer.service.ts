@@ -88,11 +88,10 @@ export class DocumentIssuer {
     await this.add(locked, { kind: 'debit_note', refundId: refund.id, prefix, said });
   }
 
-  /** @throws INVOICE_OF_UNPAID_ORDER, INVOICE_BILLING_DETAILS_MISSING */
+  /** @throws INVOICE_OF_UNPAID_ORDER, INVOICE_BILLING_DETAILS_MISSING, RECEIPT_DOES_NOT_EXIST where it was purged */
   async issueReceipt(locked: LockedOrder): Promise<Document> {
     const { order, now } = locked;
-    const issued = order.receiptNumber ? await this.documents.findOfOrder(order.id, 'receipt') : null;
-    if (issued !== null) return issued;
+    if (order.receiptNumber) return this.issuedReceipt(order.id);
     requirePaid(order);
     const draft = await this.snapshots.draft(order, locked);
     const receipt = await this.add(locked, {
@@ -104,6 +103,12 @@ export class DocumentIssuer {
     await this.unitOfWork.flush();
     await this.recorder.recordUpdated(order);
     return receipt;
+  }
+
+  private async issuedReceipt(orderId: string): Promise<Document> {
+    const issued = await this.documents.findOfOrder(orderId, 'receipt');
+    if (issued === null) throw DocumentErrors.RECEIPT_DOES_NOT_EXIST();
+    return issued;
   }
 
   private async creditEarlierRefunds(locked: LockedOrder, prefix: string, invoice: Document): Promise<void> {

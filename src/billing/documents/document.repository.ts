@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { lockRow } from '#platform/database/lock-row.js';
+import type { Locked } from '#platform/database/locked.js';
 import { Document, type NewDocument } from './document.entity.js';
 import { DocumentCounter } from './document-counter.entity.js';
 import { DocumentFile } from './document-file.entity.js';
@@ -11,6 +12,21 @@ export interface RenderedDocument {
   content: Buffer;
   sha256: string;
   renderer: string;
+}
+
+/** The documents of a kind of a merchant. */
+export interface Series {
+  organizationId: string;
+  kind: DocumentKind;
+}
+
+interface ExpiredSeries {
+  /** Real time. */
+  now: Date;
+  years: number;
+  /** The last one of the page before. */
+  after: Series | null;
+  limit: number;
 }
 
 @Injectable()
@@ -64,6 +80,53 @@ export class DocumentRepository {
 
   async findFile(documentId: string): Promise<DocumentFile | null> {
     return this.em.findOne(DocumentFile, { documentId });
+  }
+
+  /** Of series whose first document was issued before its merchant's time less the years; in the order of their keys. */
+  async listExpiredSeries({ now, years, after, limit }: ExpiredSeries): Promise<Series[]> {
+    return this.em.execute<Series[]>(
+      `select c.organization_id as "organizationId", c.kind
+         from billing_document_counters c
+         join merchants m on m.id = c.organization_id
+         join billing_documents d
+           on d.organization_id = c.organization_id and d.kind = c.kind and d.sequence = c.purged + 1
+        where (c.organization_id, c.kind) > (?, ?)
+          and d.issued_at
+              < coalesce(m.clock_stopped_at, ?::timestamptz + make_interval(secs => m.clock_offset)) - make_interval(years => ?)
+        order by c.organization_id, c.kind limit ?`,
+      [after?.organizationId ?? '', after?.kind ?? '', now, years, limit],
+    );
+  }
+
+  /** The counter of a series; null before its first document. */
+  async lockSeries({ organizationId, kind }: Series): Promise<Locked<DocumentCounter> | null> {
+    return this.lockCounter(organizationId, kind);
+  }
+
+  /**
+   * Removes documents from the beginning of a series up to the first one that was issued at the instant or later. Their files go
+   * with them.
+   * @returns how many were removed
+   */
+  async purgeFirst(counter: Locked<DocumentCounter>, before: Date, limit: number): Promise<number> {
+    const { organizationId, kind, purged } = counter;
+    const first = await this.em.find(
+      Document,
+      { organizationId, kind, sequence: { $gt: purged } },
+      { fields: ['sequence', 'issuedAt'], orderBy: { sequence: 'asc' }, limit, disableIdentityMap: true },
+    );
+    const kept = first.findIndex(({ issuedAt }) => issuedAt >= before);
+    const expired = kept === -1 ? first : first.slice(0, kept);
+    const last = expired.at(-1)?.sequence;
+    if (last === undefined) return 0;
+    await this.em.execute(`select set_config('atrium.purges_documents', 'on', true)`);
+    await this.em.execute(
+      `delete from billing_documents where organization_id = ? and kind = ? and sequence > ? and sequence <= ?`,
+      [organizationId, kind, purged, last],
+    );
+    await this.em.execute(`select set_config('atrium.purges_documents', 'off', true)`);
+    counter.notePurged(last);
+    return expired.length;
   }
 
   private async lockCounter(organizationId: string, kind: DocumentKind) {

@@ -1,6 +1,7 @@
 import type { Room } from '#platform/rooms/room.js';
 import { IssueInvoice } from './actions/issue-invoice.js';
 import { IssueReceipt } from './actions/issue-receipt.js';
+import { PurgeDocuments } from './actions/purge-documents.js';
 import { SendInvoice } from './actions/send-invoice.js';
 import { StoreDocumentFile } from './actions/store-document-file.js';
 import { UpdateOrderBilling } from './actions/update-order-billing.js';
@@ -19,6 +20,7 @@ import { OrderDocumentsController } from './http/order-documents.controller.js';
 import { OrderDocumentsStaffController } from './http/order-documents.staff.controller.js';
 import { PortalDocumentsController } from './http/portal-documents.controller.js';
 import { InvoiceMailer } from './invoice-mailer.service.js';
+import { PurgeDocumentsJob } from './jobs/purge-documents.job.js';
 import { LockedOrders } from './locked-orders.service.js';
 import { InvoiceMail } from './mails/invoice.mail.js';
 import { OrderDocuments } from './order-documents.service.js';
@@ -51,6 +53,8 @@ export const documents = {
     SendInvoice,
     StoreDocumentFile,
     UpdateOrderBilling,
+    PurgeDocuments,
+    PurgeDocumentsJob,
     RefundDocuments,
     OrderDocuments,
     DocumentNumbersVerifier,

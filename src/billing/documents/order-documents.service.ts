@@ -50,15 +50,15 @@ export class OrderDocuments {
     return issued && this.links.make(issued.id);
   }
 
+  /** @throws INVOICE_DOES_NOT_EXIST also where it was purged */
   private async invoiceOf(orderId: string): Promise<{ id: string }> {
     try {
       return await this.issueInvoice.execute(orderId);
     } catch (error) {
-      const issued = isFailure(error, INVOICE_ALREADY_EXISTS)
-        ? await this.documents.listOfOrder(orderId)
-        : [];
+      if (!isFailure(error, INVOICE_ALREADY_EXISTS)) throw error;
+      const issued = await this.documents.listOfOrder(orderId);
       const invoice = issued.find(({ kind, refundId }) => kind !== 'receipt' && refundId === null);
-      if (invoice === undefined) throw error;
+      if (invoice === undefined) throw DocumentErrors.INVOICE_DOES_NOT_EXIST();
       return invoice;
     }
   }

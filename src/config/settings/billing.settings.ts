@@ -91,6 +91,13 @@ export class BillingSettings {
   BENEFIT_REVOCATION_GRACE_DAYS: number;
 
   @Setting({
+    default: 10,
+    description: 'Years for which invoices, credit notes and receipts are kept after their issue.',
+  })
+  @WholeNumber({ min: 1, max: 100, unit: 'years' })
+  BILLING_RECORDS_RETENTION_YEARS: number;
+
+  @Setting({
     default: false,
     description: 'Whether customers receive a receipt by email for each renewal that was charged.',
   })

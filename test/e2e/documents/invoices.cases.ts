@@ -186,6 +186,30 @@ describe('invoices', () => {
     expect(await acme.order(order)).toMatchObject({ billing_name: 'Ada Lovelace' });
   });
 
+  it('and the other documents of an order stay as they are when its customer is deleted', async () => {
+    const order = await acme.sell();
+    const session = await acme.session(order);
+    const before = await download(await acme.invoice(order));
+    await acme.must('GET', `/v1/orders/${order.id}/receipt`);
+    const stored = () => app.em.execute('select * from billing_documents order by number');
+    const documents = await stored();
+    expect((await acme.account.send('DELETE', `/v1/customers/${order.customer_id}`)).status).toBe(204);
+
+    expect(await stored()).toEqual(documents);
+    const after = await download(await acme.invoice(order));
+    expect(Buffer.from(after.content).equals(before.content)).toBe(true);
+    const refund = { order_id: order.id, reason: 'other', amount: 100 };
+    await acme.must('POST', '/v1/refunds/', refund);
+    const { items } = await acme.must<{ items: { kind: string }[] }>(
+      'GET',
+      `/v1/orders/${order.id}/documents`,
+    );
+    expect(items.map(({ kind }) => kind)).toEqual(['invoice', 'receipt', 'credit_note']);
+    const headers = { authorization: `Bearer ${session}` };
+    const path = `/v1/customer-portal/orders/${order.id}/documents`;
+    expect((await fetch(`${app.origin}${path}`, { headers })).status).toBe(401);
+  });
+
   it('tell subscribers of the order', async () => {
     const order = await acme.sell();
     await acme.invoice(order);

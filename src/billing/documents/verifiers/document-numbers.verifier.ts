@@ -3,15 +3,16 @@ import type { Difference } from '../../verification/difference.js';
 import type { Snapshot } from '../../verification/snapshot.js';
 import { VerifyCheck, type Verifier } from '../../verification/verify-check.decorator.js';
 
-/** Documents whose years of retention are over are gone from the beginning of a series. */
+/** The first documents of a series may have been purged. */
 const DIFFERING = `
   select c.organization_id as "merchantId", c.kind, coalesce(d.issued, 0)::text as issued, c.last,
-         coalesce(d.first, c.last + 1) as first, coalesce(d.last, c.last) as "lastIssued"
+         c.purged + 1 as first, coalesce(d.last, c.last) as "lastIssued"
     from billing_document_counters c
     left join (select organization_id, kind, count(*) as issued, min(sequence) as first, max(sequence) as last
                  from billing_documents group by organization_id, kind) d
       on d.organization_id = c.organization_id and d.kind = c.kind
-   where coalesce(d.issued, 0) <> c.last - coalesce(d.first, c.last + 1) + 1 or coalesce(d.last, c.last) <> c.last
+   where coalesce(d.issued, 0) <> c.last - c.purged
+      or d.first <> c.purged + 1 or d.last <> c.last
    order by c.organization_id, c.kind`;
 
 interface BrokenSeries {
