@@ -39,6 +39,8 @@ export const en = {
   subtotal: 'Subtotal',
   discount: (name: string) => `Discount: ${name}`,
   tax: 'Tax',
+  taxAt: (name: string, rate: string) => `${name} (${rate})`,
+  reverseCharge: 'Tax (reverse charge)',
   taxLater: 'Enter address to calculate',
   total: 'Total',
   includes: 'Includes',

@@ -67,6 +67,12 @@ export class CheckoutShop {
     return answer.body;
   }
 
+  /** Changes the tax settings of the merchant. */
+  async collectTax(settings: object): Promise<void> {
+    const { items } = await this.send<{ items: { id: string }[] }>('GET', '/organizations/');
+    await this.send('PUT', `/organizations/${items[0]?.id ?? ''}/tax`, settings);
+  }
+
   async sell(prices: object[] = [FIXED], more: object = {}): Promise<string> {
     return (await this.send<{ id: string }>('POST', '/products/', { name: 'Workshop', prices, ...more })).id;
   }

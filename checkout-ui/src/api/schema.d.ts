@@ -4547,6 +4547,13 @@ export interface components {
             medias: components["schemas"]["ProductMediaWire"][];
         };
         CheckoutWire: {
+            /**
+             * @description Why these rates apply, or none. Null while the tax cannot be known.
+             * @enum {string|null}
+             */
+            tax_reason: "standard_rated" | "not_collecting" | "product_exempt" | "reverse_charge" | "not_subject_to_tax" | "not_supported" | null;
+            /** @description Their amounts add up to the tax. */
+            tax_lines: components["schemas"]["TaxLineWire"][];
             /** Format: uuid */
             id: string;
             /** Format: date-time */
@@ -4848,6 +4855,13 @@ export interface components {
             subscription_id?: string | null;
         };
         PublicCheckoutWire: {
+            /**
+             * @description Why these rates apply, or none. Null while the tax cannot be known.
+             * @enum {string|null}
+             */
+            tax_reason: "standard_rated" | "not_collecting" | "product_exempt" | "reverse_charge" | "not_subject_to_tax" | "not_supported" | null;
+            /** @description Their amounts add up to the tax. */
+            tax_lines: components["schemas"]["TaxLineWire"][];
             /** Format: uuid */
             id: string;
             /** Format: date-time */
@@ -5043,6 +5057,13 @@ export interface components {
             confirmation_token_id?: string | null;
         };
         ConfirmedCheckoutWire: {
+            /**
+             * @description Why these rates apply, or none. Null while the tax cannot be known.
+             * @enum {string|null}
+             */
+            tax_reason: "standard_rated" | "not_collecting" | "product_exempt" | "reverse_charge" | "not_subject_to_tax" | "not_supported" | null;
+            /** @description Their amounts add up to the tax. */
+            tax_lines: components["schemas"]["TaxLineWire"][];
             /** Format: uuid */
             id: string;
             /** Format: date-time */
@@ -5623,6 +5644,13 @@ export interface components {
             message: string | null;
         };
         PayableOrderWire: {
+            /**
+             * @description Why these rates apply, or none. Null while the tax cannot be known.
+             * @enum {string|null}
+             */
+            tax_reason: "standard_rated" | "not_collecting" | "product_exempt" | "reverse_charge" | "not_subject_to_tax" | "not_supported" | null;
+            /** @description Their amounts add up to the tax. */
+            tax_lines: components["schemas"]["TaxLineWire"][];
             /** Format: uuid */
             id: string;
             /** Format: date-time */

@@ -2,6 +2,7 @@ import type { Checkout, Product } from '../api/types';
 import { en } from '../en';
 import { formatMoney } from '../money';
 import { priceText, trialText, withPeriod } from '../periods';
+import { taxLinesOf } from '../tax-lines';
 import { Merchant } from './Merchant';
 
 interface SummaryProps {
@@ -53,7 +54,7 @@ function Amounts({
   locale: string;
   totalLabel: string;
 }) {
-  const { currency, amount, discount_amount: off, tax_amount: tax, total_amount: total, discount } = checkout;
+  const { currency, amount, discount_amount: off, total_amount: total, discount } = checkout;
   const money = (value: number): string => formatMoney(value, currency, locale);
   const hasTrial = trialText(checkout) !== null;
   return (
@@ -68,12 +69,12 @@ function Amounts({
           <dd>{money(-off)}</dd>
         </div>
       )}
-      {tax !== 0 && (
-        <div>
-          <dt>{en.tax}</dt>
-          <dd>{tax === null ? en.taxLater : money(tax)}</dd>
+      {taxLinesOf(checkout, locale).map(({ label, text }, index) => (
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
         </div>
-      )}
+      ))}
       {hasTrial && (
         <div>
           <dt>{en.afterTrial}</dt>

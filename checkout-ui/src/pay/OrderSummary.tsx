@@ -2,6 +2,7 @@ import type { Order } from '../api/types';
 import { en } from '../en';
 import { formatMoney } from '../money';
 import { Merchant } from '../parts/Merchant';
+import { taxLinesOf } from '../tax-lines';
 
 interface OrderSummaryProps {
   order: Order;
@@ -30,7 +31,9 @@ export function OrderSummary({ order, locale, isSandbox }: OrderSummaryProps) {
             <Line key={index} label={label} text={money(amount)} />
           ))}
           {order.discount_amount > 0 && <Line label={en.discounted} text={money(-order.discount_amount)} />}
-          {order.tax_amount !== 0 && <Line label={en.tax} text={money(order.tax_amount)} />}
+          {taxLinesOf(order, locale).map((line, index) => (
+            <Line key={index} {...line} />
+          ))}
           {order.applied_balance_amount > 0 && (
             <Line label={en.balance} text={money(-order.applied_balance_amount)} />
           )}

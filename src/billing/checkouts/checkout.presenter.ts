@@ -17,6 +17,7 @@ import {
   ProductPresenter,
   type ProductColumns,
 } from '../products/product.presenter.js';
+import { presentTaxDetails, TaxDetailsWire } from '../tax/tax-line.presenter.js';
 import type { CheckoutColumns, CheckoutRow } from './checkout-columns.js';
 import { checkoutStatuses, type CheckoutStatus } from './checkout.entity.js';
 import { trialEnd, trialOf } from './checkout-trial.js';
@@ -38,7 +39,7 @@ const alwaysNull = { type: String, nullable: true, description: 'Always null.' }
 const minorUnits = { type: 'integer', description: 'Minor units of the currency.' } as const;
 
 /** What both the merchant and the buyer see. */
-abstract class CheckoutBaseWire {
+abstract class CheckoutBaseWire extends TaxDetailsWire {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() created_at: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) modified_at: Date | null;
@@ -270,6 +271,7 @@ function presentAmounts(checkout: CheckoutColumns) {
     net_amount: checkout.amount - checkout.discountAmount,
     tax_amount: checkout.taxAmount ?? null,
     tax_behavior: 'exclusive',
+    ...presentTaxDetails(checkout.taxAssessment ?? null),
     total_amount: totalOf(checkout),
     currency: checkout.currency,
   } as const;

@@ -5,6 +5,7 @@ import type { OrderStatus } from '../orders/order.entity.js';
 import type { OrderColumns, OrderRow } from '../orders/order.presenter.js';
 import { challengeIn } from '../payments/payment-challenge.js';
 import type { PaymentStatus } from '../payments/payment.entity.js';
+import { presentTaxDetails, TaxDetailsWire } from '../tax/tax-line.presenter.js';
 
 const minorUnits = { type: 'integer', description: 'Minor units of the currency.' } as const;
 const nullableText = { type: String, nullable: true } as const;
@@ -52,7 +53,7 @@ export class OrderAttemptWire {
 }
 
 /** An order as the page shows it on which it is paid: nothing of the customer. */
-export class PayableOrderWire {
+export class PayableOrderWire extends TaxDetailsWire {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() created_at: Date;
   @ApiProperty({ enum: payableStates }) status: PayableState;
@@ -86,6 +87,7 @@ export function presentPayableOrder(order: PayableOrder): PayableOrderWire {
     items: order.items.map(({ label, amount }) => ({ label, amount })),
     discount_amount: order.discountAmount,
     tax_amount: order.taxAmount,
+    ...presentTaxDetails(order.taxAssessment),
     total_amount: total,
     applied_balance_amount: order.appliedBalanceAmount,
     due_amount: dueOf(order),

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { TaxLine } from './tax-assessment.js';
+import { taxReasons, type TaxAssessment, type TaxLine, type TaxReason } from './tax-assessment.js';
 
 const minorUnits = { type: 'integer', description: 'Minor units of the currency.' } as const;
 
@@ -15,4 +15,21 @@ export class TaxLineWire {
 
 export function presentTaxLine({ basisPoints, ...line }: TaxLine): TaxLineWire {
   return { ...line, basis_points: basisPoints };
+}
+
+/** How a sale is taxed, beside its `tax_amount`. */
+export abstract class TaxDetailsWire {
+  @ApiProperty({
+    enum: taxReasons,
+    nullable: true,
+    description: 'Why these rates apply, or none. Null while the tax cannot be known.',
+  })
+  tax_reason: TaxReason | null;
+  @ApiProperty({ type: [TaxLineWire], description: 'Their amounts add up to the tax.' })
+  tax_lines: TaxLineWire[];
+}
+
+/** @param assessment null where the tax is not known */
+export function presentTaxDetails(assessment: TaxAssessment | null): TaxDetailsWire {
+  return { tax_reason: assessment?.reason ?? null, tax_lines: (assessment?.lines ?? []).map(presentTaxLine) };
 }

@@ -55,12 +55,8 @@ describeInStripeShop('The form of Stripe', (shop) => {
 
   describe('of a seller who collects tax', () => {
     const rates = [{ country: 'DE', state: null, name: 'VAT', basis_points: 1_900 }];
-    const collect = async (tax: object): Promise<void> => {
-      const { items } = await shop.send<{ items: { id: string }[] }>('GET', '/organizations/');
-      await shop.send('PUT', `/organizations/${items[0]?.id ?? ''}/tax`, tax);
-    };
-    beforeAll(() => collect({ calculator: 'rates', origin_country: 'DE', rates }));
-    afterAll(() => collect({ calculator: 'none', origin_country: null, rates: [] }));
+    beforeAll(() => shop.collectTax({ calculator: 'rates', origin_country: 'DE', rates }));
+    afterAll(() => shop.collectTax({ calculator: 'none', origin_country: null, rates: [] }));
 
     it('follows the tax of the country', async () => {
       const { page, checkout } = await openForm();
