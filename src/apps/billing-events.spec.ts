@@ -35,7 +35,7 @@ const UNREAD = [
   /^subscription_settings\.(?:usage_grace_minutes|prevent_trial_abuse|benefit_revocation_grace_period)$/,
   /(?:^|benefits\.)(?:is_deleted|visibility)$/,
   /^(?:is_deletable|(?:recurring|trial|meter)_interval_count|(?:trial|meter)_interval)$/,
-  /^prices\.(?:source|tax_behavior)$/,
+  /^prices\.(?:source|tax_behavior)$|^tax_(?:reason|lines)(?:\.|$)/,
   /^(?:subscription\.)?(?:current_meter_period_(?:start|end)|trial_start|trial_end|past_due_at|paused_at|resumes_at)$/,
   /^(?:subscription\.)?(?:pause_at_period_end|recurring_interval_count|seats|units|pending_update)$/,
   /^(?:product\.is_deletable|meters\.meter\.(?:unit|custom_label|custom_multiplier|archived_at))$/,
