@@ -8,7 +8,8 @@ import { Payment, type NewPayment } from '../../src/billing/payments/payment.ent
 import type { BankMoment } from '../../src/billing/sandbox-bank/bank-steps.js';
 import { SandboxIntent } from '../../src/billing/sandbox-bank/sandbox-intent.entity.js';
 import { SandboxRefund } from '../../src/billing/sandbox-bank/sandbox-refund.entity.js';
-import { chargeResultOf } from '../../src/billing/sandbox-bank/sandbox-results.js';
+import type { DisputeResult } from '../../src/billing/gateways/gateway-event.js';
+import { chargeResultOf, disputeResultOf } from '../../src/billing/sandbox-bank/sandbox-results.js';
 import { after, DAY, MINUTE, SECOND } from '../company.js';
 import type { Shop } from './shop.js';
 
@@ -35,6 +36,11 @@ export interface Attempt {
   charge: SandboxIntent;
 }
 
+/** Money that goes back to a card. */
+interface ReturnedMoney extends Pick<SandboxRefund, 'idempotencyKey' | 'amount' | 'reason'> {
+  paymentId: string;
+}
+
 /** Payments of a shop, as the product and the sandbox bank know them, and what is posted for them. */
 export class Charges {
   constructor(private readonly shop: Shop) {}
@@ -50,13 +56,18 @@ export class Charges {
     this.store({ payment, charge });
   }
 
-  capture(checkout: Checkout, orderId: string, customerId: string, at: Date): void {
-    const { payment, charge } = this.purchase(checkout, 'sandbox_ok', at);
+  /** Its rows are stored by the caller. */
+  capture(
+    checkout: Checkout,
+    { token, ...subject }: { token: string; orderId: string; customerId: string },
+    at: Date,
+  ): Attempt {
+    const { payment, charge } = this.purchase(checkout, token, at);
     const { ref, method } = chargeResultOf(charge);
     payment.succeed(ref, method, at);
-    payment.linkOrder(orderId);
-    this.store({ payment, charge });
-    this.postCapture(payment, { orderId, customerId }, at);
+    payment.linkOrder(subject.orderId);
+    this.postCapture(payment, subject, at);
+    return { payment, charge };
   }
 
   /** Captures what nobody owes any more. */
@@ -69,13 +80,23 @@ export class Charges {
     return { payment, charge };
   }
 
-  refund({ id, amount }: Payment, charge: SandboxIntent, at: Date): void {
-    const input = {
-      ...{ idempotencyKey: `${id}:surplus`, amount, reason: 'duplicate' as const },
-      metadata: { payment_id: id },
-    };
-    const refund = SandboxRefund.create(input, charge, null, momentOf(at));
-    this.ledger.addEntity('sandbox_refunds', Object.assign(refund, { id: this.shop.company.chance.id(at) }));
+  refundSurplus({ id, amount }: Payment, charge: SandboxIntent, at: Date): void {
+    this.refund(charge, { idempotencyKey: `${id}:surplus`, paymentId: id, amount, reason: 'duplicate' }, at);
+  }
+
+  /** @returns the bank's name of the refund */
+  refund(charge: SandboxIntent, { paymentId, ...input }: ReturnedMoney, at: Date): string {
+    const asked = { ...input, metadata: { payment_id: paymentId } };
+    const refund = SandboxRefund.create(asked, charge, null, momentOf(at));
+    refund.id = this.shop.company.chance.id(at);
+    this.ledger.addEntity('sandbox_refunds', refund);
+    return refund.id;
+  }
+
+  /** The bank does what is next with a charge that is disputed. */
+  takeStep(charge: SandboxIntent, at: Date): DisputeResult {
+    charge.takeStep(momentOf(at));
+    return disputeResultOf(charge);
   }
 
   post(posting: Omit<Posting, 'merchantId'>): void {

@@ -8,6 +8,8 @@ import type { Address } from '../../src/billing/customers/address.js';
 import { Customer } from '../../src/billing/customers/customer.entity.js';
 import { discountOn, type DiscountValue } from '../../src/billing/discounts/discount.rules.js';
 import type { ProductPrice } from '../../src/billing/products/product-price.entity.js';
+import { taxAmountOf, type TaxAssessment } from '../../src/billing/tax/tax-assessment.js';
+import { taxByRates } from '../../src/billing/tax/tax-rules.js';
 import type { Shop } from './shop.js';
 
 /** Seconds for which checkouts are open. */
@@ -32,6 +34,8 @@ export interface Choice {
   amount: number;
   discount: (DiscountValue & { id: string }) | null;
   allowTrial: boolean;
+  /** By the rates of the shop. */
+  isTaxed: boolean;
 }
 
 /** Checkouts of a shop and who is at them. */
@@ -48,12 +52,15 @@ export class Checkouts {
     return Object.assign(Customer.create(details, this.shop.id, at), { id: chance.id(at) });
   }
 
-  open(buyer: Customer, { productId, price, amount, discount, allowTrial }: Choice, at: Date): Checkout {
+  open(buyer: Customer, choice: Choice, at: Date): Checkout {
+    const { productId, price, amount, discount, allowTrial } = choice;
+    const discountAmount = discount === null ? 0 : discountOn(discount, amount);
+    const taxAssessment = this.taxOf(buyer, choice, amount - discountAmount);
     const input: NewCheckout = {
       ...buyerOf(buyer),
       ...{ productId, priceId: price.id, currency: price.currency, amount },
-      ...{ discountId: discount?.id ?? null, taxAmount: 0, taxAssessment: null },
-      discountAmount: discount === null ? 0 : discountOn(discount, amount),
+      ...{ discountId: discount?.id ?? null, discountAmount },
+      ...{ taxAmount: taxAmountOf(taxAssessment), taxAssessment },
       ...{ allowTrial, trialInterval: null, trialIntervalCount: null, subscriptionId: null },
       ...{ allowDiscountCodes: true, requireBillingAddress: false, successUrl: null, returnUrl: null },
       ...{ embedOrigin: null, isEmbedderChosen: false },
@@ -62,6 +69,11 @@ export class Checkouts {
     };
     const context = { organizationId: this.shop.id, now: at, lifetime: LIFETIME };
     return Object.assign(Checkout.create(input, context), { id: this.shop.company.chance.id(at) });
+  }
+
+  private taxOf({ billingAddress }: Customer, { isTaxed }: Choice, netAmount: number): TaxAssessment | null {
+    const payer = { address: billingAddress ?? null, isTaxableBusiness: false };
+    return isTaxed ? taxByRates(netAmount, payer, this.shop.taxTerms) : null;
   }
 
   /** Nobody has paid it. */

@@ -11,6 +11,7 @@ import { after, DAY, HOUR, MINUTE, SECOND } from '../company.js';
 import type { Sold } from './catalog.js';
 import { Charges } from './charges.js';
 import { Checkouts } from './checkouts.js';
+import { PaidOrders } from './paid-orders.js';
 import type { Shop } from './shop.js';
 
 /** Of a hundred checkouts. */
@@ -33,6 +34,7 @@ export class Sales {
   private readonly customers: Customer[] = [];
   private readonly charges: Charges;
   private readonly checkouts: Checkouts;
+  private readonly paidOrders: PaidOrders;
 
   constructor(
     private readonly shop: Shop,
@@ -41,11 +43,13 @@ export class Sales {
   ) {
     this.charges = new Charges(shop);
     this.checkouts = new Checkouts(shop);
+    this.paidOrders = new PaidOrders(shop, this.charges);
   }
 
   /** After the catalog was stored. */
   make(count: number): void {
     for (let made = 0; made < count; made += 1) this.sell();
+    this.paidOrders.store();
     this.returnMoney();
     this.leaveOpen();
     for (const customer of this.customers) this.ledger.addEntity('customers', customer);
@@ -80,7 +84,7 @@ export class Sales {
     const buyer = isNewCustomer ? this.checkouts.newBuyer(at) : chance.pick(known);
     const choice = {
       ...{ productId: sold.product.id, price, amount: amountOf(price, chance.between(2, 8)) },
-      ...{ discount: this.discountFor(sold, at, buyer), allowTrial: true },
+      ...{ discount: this.discountFor(sold, at, buyer), allowTrial: true, isTaxed: true },
     };
     const checkout = this.checkouts.open(buyer, choice, at);
     return { checkout, buyer, isNewCustomer, sold, price, at };
@@ -122,7 +126,7 @@ export class Sales {
           currency,
           subtotalAmount,
           discountAmount,
-          taxAssessment: untaxed('not_collecting'),
+          taxAssessment: checkout.taxAssessment ?? untaxed('not_collecting'),
           taxId: null,
         },
         ...{ billingName: buyer.name ?? null, billingAddress: buyer.billingAddress ?? null },
@@ -133,14 +137,23 @@ export class Sales {
     order.id = chance.id(at);
     order.markPaid(at);
     const item = { label: sold.product.name, amount: subtotalAmount, isProration: false, priceId: price.id };
-    this.ledger.addEntity('orders', order);
-    for (const stored of OrderItem.createAll(order, [item], at))
-      this.ledger.addEntity('order_items', Object.assign(stored, { id: chance.id(at) }));
-    if (order.totalAmount === 0) return;
-    const subject = { currency, at, orderId: order.id, customerId: buyer.id };
-    const movement = orderCreated({ net: order.netAmount, tax: 0 });
-    this.charges.post({ ...subject, ...movement, reference: order.id });
-    this.charges.capture(checkout, order.id, buyer.id, at);
+    const items = OrderItem.createAll(order, [item], at).map((made) =>
+      Object.assign(made, { id: chance.id(at) }),
+    );
+    for (const stored of items) this.ledger.addEntity('order_items', stored);
+    if (order.totalAmount === 0) return this.ledger.addEntity('orders', order);
+    const subject = { orderId: order.id, customerId: buyer.id };
+    const movement = orderCreated({ net: order.netAmount, tax: order.taxAmount });
+    this.charges.post({ ...subject, currency, at, ...movement, reference: order.id });
+    const attempt = this.charges.capture(checkout, { ...subject, token: this.paidOrders.nextCard }, at);
+    this.paidOrders.add({
+      ...{ order, items, buyer, attempt, payment: attempt.payment },
+      discountName: this.nameOfDiscount(order.discountId ?? null),
+    });
+  }
+
+  private nameOfDiscount(discountId: string | null): string | null {
+    return this.ledger.rowsOf('discounts').find(({ id }) => id === discountId)?.name ?? null;
   }
 
   private redeem({ id: checkoutId, discountId, customerEmail }: Checkout, at: Date): void {
@@ -170,7 +183,7 @@ export class Sales {
     const subject = { currency: checkout.currency, paymentId: payment.id, reference: payment.id };
     const amount = checkout.totalAmount;
     this.charges.post({ ...subject, at: ended, ...surplusCaptured({ amount }) });
-    this.charges.refund(payment, charge, after(ended, MINUTE));
+    this.charges.refundSurplus(payment, charge, after(ended, MINUTE));
     this.charges.post({ ...subject, at: after(ended, MINUTE), ...surplusRefunded({ amount }) });
   }
 

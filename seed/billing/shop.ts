@@ -18,6 +18,7 @@ import { snapshotOf as merchantSnapshot } from '../../src/billing/merchants/merc
 import type { TaxRateInput } from '../../src/billing/merchants/merchant.repository.js';
 import { Meter, type NewMeter } from '../../src/billing/meters/meter.entity.js';
 import { snapshotOf as meterSnapshot } from '../../src/billing/meters/meter-recorder.service.js';
+import type { TaxTerms } from '../../src/billing/tax/tax-rules.js';
 import { after, DAY, earlier, MINUTE, SECOND, type Company, type Organization } from '../company.js';
 import { asPerson, tell, type Told } from '../support/trail.js';
 
@@ -41,12 +42,24 @@ export interface Upload {
 export class Shop {
   /** When its owner does the next thing. */
   private at: Date;
+  private terms: TaxTerms = { originCountry: null, rates: [] };
+  private seller: SellerDetails | null = null;
 
   constructor(
     readonly company: Company,
     readonly organization: Organization,
   ) {
     this.at = organization.createdAt;
+  }
+
+  /** Its own rates. */
+  get taxTerms(): TaxTerms {
+    return this.terms;
+  }
+
+  get sellerDetails(): SellerDetails {
+    if (this.seller === null) throw new Error('the merchant is not open yet');
+    return this.seller;
   }
 
   get id(): string {
@@ -83,6 +96,8 @@ export class Shop {
 
   open({ details, sellerDetails, taxOriginCountry, taxRates, ...settings }: ShopSettings): void {
     const { chance, ledger } = this.company;
+    this.seller = sellerDetails;
+    this.terms = { originCountry: taxOriginCountry, rates: taxRates };
     const merchant = Merchant.create(this.id, this.organization.createdAt);
     const before = merchantSnapshot(merchant);
     const at = this.next();

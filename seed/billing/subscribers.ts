@@ -121,7 +121,14 @@ export class Subscribers {
     const customer = Object.assign(this.checkouts.newBuyer(openedAt), { createdAt: at });
     const { plan, price } = planAt(sold, openedAt);
     const amount = amountOfPlan(plan);
-    const choice = { productId: sold.product.id, price, amount, discount: null, allowTrial: true };
+    const choice = {
+      productId: sold.product.id,
+      price,
+      amount,
+      discount: null,
+      allowTrial: true,
+      isTaxed: false,
+    };
     const checkout = this.checkouts.open(customer, choice, openedAt);
     const trial = this.trialAt(sold, at, token);
     const orderId = trial === null ? chance.id(at) : null;

@@ -39,6 +39,10 @@ import type { PaymentTables } from '../../src/billing/payments/payment.entity.js
 import type { SandboxIntentTables } from '../../src/billing/sandbox-bank/sandbox-intent.entity.js';
 import type { SandboxRefundTables } from '../../src/billing/sandbox-bank/sandbox-refund.entity.js';
 import type { BillingEntryTables } from '../../src/billing/subscriptions/billing-entry.entity.js';
+import type { DocumentCounterSchema } from '../../src/billing/documents/document-counter.entity.js';
+import type { DocumentTables } from '../../src/billing/documents/document.entity.js';
+import type { DisputeTables } from '../../src/billing/refunds/dispute.entity.js';
+import type { RefundTables } from '../../src/billing/refunds/refund.entity.js';
 import type { SubscriptionPriceTables } from '../../src/billing/subscriptions/subscription-price.entity.js';
 import type { SubscriptionTables } from '../../src/billing/subscriptions/subscription.entity.js';
 import type { TrialRedemptionSchema } from '../../src/billing/subscriptions/trial-redemption.entity.js';
@@ -56,6 +60,9 @@ type SalesTables = CustomerTables &
   OrderTables &
   OrderItemTables &
   PaymentTables &
+  RefundTables &
+  DisputeTables &
+  DocumentTables &
   LedgerTransactionTables &
   LedgerEntryTables &
   SandboxIntentTables &
@@ -63,7 +70,7 @@ type SalesTables = CustomerTables &
   SubscriptionTables &
   SubscriptionPriceTables &
   BillingEntryTables &
-  InferKyselyDB<typeof SandboxMethodSchema | typeof TrialRedemptionSchema> &
+  InferKyselyDB<typeof SandboxMethodSchema | typeof TrialRedemptionSchema | typeof DocumentCounterSchema> &
   SandboxRefundTables &
   GatewayEventTables &
   DueWorkTables;
@@ -141,6 +148,10 @@ const IN_ORDER = [
   'order_items',
   'billing_entries',
   'payments',
+  'refunds',
+  'disputes',
+  'billing_document_counters',
+  'billing_documents',
   'ledger_transactions',
   'ledger_entries',
   'sandbox_methods',

@@ -32,7 +32,8 @@ const TABLES = [
   ...['merchants', 'merchant_tax_rates', 'files', 'custom_fields', 'meters', 'benefits', 'products'],
   ...['product_prices', 'product_benefits', 'product_media', 'product_custom_fields', 'discounts'],
   ...['discount_products', 'checkout_links', 'checkout_link_products', 'customers', 'checkouts'],
-  ...['checkout_products', 'discount_redemptions', 'orders', 'order_items', 'payments'],
+  ...['checkout_products', 'discount_redemptions', 'orders', 'order_items', 'payments', 'refunds'],
+  ...['disputes', 'billing_documents', 'billing_document_counters'],
   ...['payment_methods', 'subscriptions', 'subscription_prices', 'trial_redemptions', 'billing_entries'],
   ...['billing_due_work', 'sandbox_methods'],
   ...['ledger_transactions', 'ledger_entries', 'sandbox_intents', 'sandbox_refunds'],
@@ -121,6 +122,13 @@ describe('the made-up company', () => {
     ];
     expect((await statuses('checkouts')).toSorted()).toEqual(['expired', 'open', 'succeeded']);
     expect((await statuses('payments')).toSorted()).toEqual(['failed', 'succeeded']);
+    expect((await statuses('orders')).toSorted()).toEqual([
+      ...['paid', 'partially_refunded', 'pending', 'refunded', 'void'],
+    ]);
+    expect((await statuses('disputes')).toSorted()).toEqual(['lost', 'open', 'won']);
+    const documents = new Set((await rowsOf('billing_documents')).map(({ kind }) => kind));
+    expect(documents).toEqual(new Set(['invoice', 'credit_note', 'receipt']));
+    expect((await rowsOf('orders')).some((order) => Number(order['tax_amount']) > 0)).toBe(true);
     const free = (await rowsOf('orders')).filter((order) => order['net_amount'] === 0);
     expect(free.length).toBeGreaterThan(0);
     const { checks } = await inRequest(app, () => app.get(BillingVerifier).verify());
