@@ -78,6 +78,8 @@ export class PaidOrders {
       if (at < this.shop.company.order.now) run();
     for (const { order, attempt } of this.orders) {
       ledger.addEntity('orders', order);
+      // When the product runs, the bank would go on with disputes and report them.
+      Object.assign(attempt.charge, noStep);
       this.charges.store(attempt);
     }
     this.invoices.store();
@@ -138,9 +140,7 @@ export class PaidOrders {
     };
     payment.markDisputed('open', dispute.amount, at);
     this.charges.post({ ...subject, at, ...disputeOpened(dispute.amount) });
-    // The bank would decide an open one when the product runs.
-    if (plot === 'is_disputed') Object.assign(charge, noStep);
-    else this.decide(dispute, attempt, subject, after(at, 20 * MINUTE));
+    if (plot !== 'is_disputed') this.decide(dispute, attempt, subject, after(at, 20 * MINUTE));
     this.shop.company.ledger.addEntity('disputes', dispute);
   }
 
