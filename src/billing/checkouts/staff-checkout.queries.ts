@@ -3,18 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { Sort } from '#platform/database/listing/order.js';
-import type { Page, PageRequest } from '#platform/database/listing/page.js';
-import { plannedPage } from '#platform/database/listing/planner/planned-page.js';
+import type { Page } from '#platform/database/listing/page.js';
 import { reading } from '#platform/database/reading.js';
 import { finds } from '#platform/database/search/text-search.js';
 import type { DiscountTables } from '../discounts/discount.entity.js';
 import {
-  hasValue,
-  staffRecordConditions,
-  staffRowOrder,
+  staffRecordPage,
   type StaffRecordFilter,
-  type StaffRowFilter,
-} from '../merchants/staff-row.queries.js';
+  type StaffRecordPage,
+  type StaffRecordTable,
+} from '../merchants/staff-record.queries.js';
+import { hasValue } from '../merchants/staff-row.queries.js';
 import type { OrderTables } from '../orders/order.entity.js';
 import type { ProductTables } from '../products/product.entity.js';
 import type { CheckoutProductTables } from './checkout-product.entity.js';
@@ -29,20 +28,16 @@ export const checkoutSortFields = ['createdAt', 'expiresAt'] as const;
 export type CheckoutSort = Sort<(typeof checkoutSortFields)[number]>;
 
 /** `q`: in the email address, or the whole id. */
-export interface CheckoutFilter extends StaffRowFilter, StaffRecordFilter {
+export interface CheckoutFilter extends StaffRecordFilter {
   customerId?: string;
   productId?: string;
   discountId?: string;
   status?: CheckoutStatus;
 }
 
-export interface CheckoutPage extends CheckoutFilter, PageRequest {
-  sort: CheckoutSort;
-}
+export type CheckoutPage = StaffRecordPage<CheckoutFilter, (typeof checkoutSortFields)[number]>;
 
 type Tables = CheckoutTables & CheckoutProductTables & ProductTables & DiscountTables & OrderTables;
-
-const SORT_COLUMNS = { createdAt: 'c.created_at', expiresAt: 'c.expires_at' } as const;
 
 const ROW_COLUMNS = [
   'c.id',
@@ -109,16 +104,8 @@ export class StaffCheckoutQueries {
   }
 
   /** @throws PAGE_TOO_DEEP */
-  page({ sort, size, offset, from, id, ...filter }: CheckoutPage): Promise<Page<StaffCheckoutRowColumns>> {
-    const list = {
-      ...{ table: 'checkouts', as: 'c', ids: id },
-      order: staffRowOrder(sort, SORT_COLUMNS, 'c.id'),
-      ...staffRecordConditions(filter, sort, conditionsOf(filter)),
-      searched: Boolean(filter.q),
-    };
-    return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
-      sorted(this.select(db).where('c.id', 'in', sql<string>`${ids}`)).execute(),
-    );
+  page(requested: CheckoutPage): Promise<Page<StaffCheckoutRowColumns>> {
+    return staffRecordPage(this.db, CHECKOUTS, requested, (db) => this.select(db));
   }
 
   private select(db: Kysely<Tables>) {
@@ -133,6 +120,13 @@ export class StaffCheckoutQueries {
     return reading<Tables>(this.em);
   }
 }
+
+const CHECKOUTS: StaffRecordTable<CheckoutFilter, (typeof checkoutSortFields)[number]> = {
+  ...{ table: 'checkouts', as: 'c' },
+  sorting: { createdAt: 'created_at', expiresAt: 'expires_at' },
+  conditionsOf,
+  searchesTexts: true,
+};
 
 function conditionsOf({ q, ...filter }: CheckoutFilter): Expression<SqlBool>[] {
   return [

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { normalizeEmail } from '#common/net/email-address.js';
 import { oneOf } from '#platform/database/one-of.js';
 import { staffRowConditions, type StaffRowFilter } from '../merchants/staff-row.queries.js';
 
@@ -18,3 +19,8 @@ export function customerConditions({ country, ...filter }: CustomerFilter): Expr
 export function ofMerchants(organizationIds: readonly string[]): Expression<SqlBool>[] {
   return [oneOf('organization_id', organizationIds)];
 }
+
+/** Records of the customers with an email address. */
+export const ofCustomerWith = (email: string): Expression<SqlBool> =>
+  sql<SqlBool>`customer_id in (
+    select c.id from customers as c where c.email = ${normalizeEmail(email)} and c.deleted_at is null)`;

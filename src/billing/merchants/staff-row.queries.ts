@@ -1,7 +1,6 @@
 import { isUUID } from 'class-validator';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { sortOrder, type OrderTerm, type Sort } from '#platform/database/listing/order.js';
-import type { ListConditions } from '#platform/database/listing/planner/planned-page.js';
 import { finds, type Searched } from '#platform/database/search/text-search.js';
 
 /** How staff narrow the list of any rows that belong to merchants. */
@@ -38,33 +37,6 @@ export function staffRowOrder<Field extends string>(
 ): OrderTerm[] {
   const { field, direction } = sortOrder(sort);
   return [columns[field], id].map((column) => ({ column, direction }));
-}
-
-/** How staff narrow a list of any number of records of merchants. */
-export interface StaffRecordFilter {
-  merchantId?: string;
-  createdAfter?: Date;
-  createdBefore?: Date;
-}
-
-/**
- * Splits the conditions of such a list. The table has an index on `organization_id` and each column of its sorts, and one on
- * the column alone.
- */
-export function staffRecordConditions(
-  { merchantId, createdAfter, createdBefore }: StaffRecordFilter,
-  sort: Sort<string>,
-  conditions: readonly Expression<SqlBool>[],
-  createdAt = 'created_at',
-): ListConditions {
-  const owned = hasValue('organization_id', merchantId);
-  const ages = [
-    ...(createdAfter === undefined ? [] : [sql<SqlBool>`${sql.ref(createdAt)} >= ${createdAfter}`]),
-    ...(createdBefore === undefined ? [] : [sql<SqlBool>`${sql.ref(createdAt)} < ${createdBefore}`]),
-  ];
-  return sortOrder(sort).field === 'createdAt'
-    ? { bounds: [...owned, ...ages], conditions }
-    : { bounds: owned, conditions: [...ages, ...conditions] };
 }
 
 /** No condition without a value. */

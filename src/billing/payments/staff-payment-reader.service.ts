@@ -12,10 +12,8 @@ import {
 } from './staff-payment.presenter.js';
 import { StaffPaymentQueries, type PaymentPage } from './staff-payment.queries.js';
 
-export interface RequestedPaymentPage extends PaymentPage {
-  /** Payments with the address of this customer. */
-  customerId?: string;
-}
+/** Of a customer: payments with its address. */
+export type RequestedPaymentPage = PaymentPage & { customerId?: string };
 
 /** Reads the payments of all merchants for staff. */
 @Injectable()

@@ -4,16 +4,15 @@ import { isUUID } from 'class-validator';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { normalizeEmail } from '#common/net/email-address.js';
 import type { Sort } from '#platform/database/listing/order.js';
-import type { Page, PageRequest } from '#platform/database/listing/page.js';
-import { plannedPage } from '#platform/database/listing/planner/planned-page.js';
+import type { Page } from '#platform/database/listing/page.js';
 import { reading } from '#platform/database/reading.js';
 import {
-  hasValue,
-  staffRecordConditions,
-  staffRowOrder,
+  staffRecordPage,
   type StaffRecordFilter,
-  type StaffRowFilter,
-} from '../merchants/staff-row.queries.js';
+  type StaffRecordPage,
+  type StaffRecordTable,
+} from '../merchants/staff-record.queries.js';
+import { hasValue } from '../merchants/staff-row.queries.js';
 import type { PaymentStatus, PaymentTables } from './payment.entity.js';
 import { PAYMENT_COLUMNS } from './payment.queries.js';
 import type { StaffPaymentColumns } from './staff-payment.presenter.js';
@@ -22,7 +21,7 @@ export const paymentSortFields = ['createdAt', 'amount'] as const;
 export type PaymentSort = Sort<(typeof paymentSortFields)[number]>;
 
 /** `q`: the whole email address, gateway reference or id. */
-export interface PaymentFilter extends StaffRowFilter, StaffRecordFilter {
+export interface PaymentFilter extends StaffRecordFilter {
   checkoutId?: string;
   orderId?: string;
   /** For an order of this subscription, or a change of it. */
@@ -32,17 +31,13 @@ export interface PaymentFilter extends StaffRowFilter, StaffRecordFilter {
   surplus?: boolean;
 }
 
-export interface PaymentPage extends PaymentFilter, PageRequest {
-  sort: PaymentSort;
-}
+export type PaymentPage = StaffRecordPage<PaymentFilter, (typeof paymentSortFields)[number]>;
 
 /** A customer, as payments know them. */
 export interface Payer {
   organizationId: string;
   email: string;
 }
-
-const SORT_COLUMNS = { createdAt: 'p.created_at', amount: 'p.amount' } as const;
 
 /** Payments of all merchants, for staff. */
 @Injectable()
@@ -57,19 +52,9 @@ export class StaffPaymentQueries {
    * @param payer limits the list to payments with the address of a customer
    * @throws PAGE_TOO_DEEP
    */
-  page(
-    { sort, size, offset, from, id, ...filter }: PaymentPage,
-    payer: Payer | null,
-  ): Promise<Page<StaffPaymentColumns>> {
-    const conditions = [...conditionsOf(filter), ...(payer === null ? [] : [isPaidBy(payer)])];
-    const list = {
-      ...{ table: 'payments', as: 'p', ids: id },
-      order: staffRowOrder(sort, SORT_COLUMNS, 'p.id'),
-      ...staffRecordConditions(filter, sort, conditions),
-    };
-    return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
-      sorted(this.select(db).where('p.id', 'in', sql<string>`${ids}`)).execute(),
-    );
+  page(requested: PaymentPage, payer: Payer | null): Promise<Page<StaffPaymentColumns>> {
+    const payments = payer === null ? PAYMENTS : paymentsOf(payer);
+    return staffRecordPage(this.db, payments, requested, (db) => this.select(db));
   }
 
   private select(db: Kysely<PaymentTables>) {
@@ -85,6 +70,17 @@ export class StaffPaymentQueries {
     return reading<PaymentTables>(this.em);
   }
 }
+
+const PAYMENTS: StaffRecordTable<PaymentFilter, (typeof paymentSortFields)[number]> = {
+  ...{ table: 'payments', as: 'p' },
+  sorting: { createdAt: 'created_at', amount: 'amount' },
+  conditionsOf,
+};
+
+const paymentsOf = (payer: Payer): typeof PAYMENTS => ({
+  ...PAYMENTS,
+  conditionsOf: (filter) => [...conditionsOf(filter), isPaidBy(payer)],
+});
 
 const SURPLUS_REFUNDED_AT = sql<Date | null>`case when surplus_amount > 0 then (select t.occurred_at
   from ledger_transactions as t

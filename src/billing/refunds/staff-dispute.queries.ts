@@ -3,17 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { Sort } from '#platform/database/listing/order.js';
-import type { Page, PageRequest } from '#platform/database/listing/page.js';
-import { plannedPage } from '#platform/database/listing/planner/planned-page.js';
+import type { Page } from '#platform/database/listing/page.js';
 import { reading } from '#platform/database/reading.js';
 import type { DisputeStatus } from '../gateways/gateway-event.js';
 import {
-  hasValue,
-  staffRecordConditions,
-  staffRowOrder,
+  staffRecordPage,
   type StaffRecordFilter,
-  type StaffRowFilter,
-} from '../merchants/staff-row.queries.js';
+  type StaffRecordPage,
+  type StaffRecordTable,
+} from '../merchants/staff-record.queries.js';
+import { hasValue } from '../merchants/staff-row.queries.js';
 import type { PaymentTables } from '../payments/payment.entity.js';
 import type { DisputeTables } from './dispute.entity.js';
 import type { StaffDisputeColumns } from './staff-dispute.presenter.js';
@@ -22,17 +21,14 @@ export const disputeSortFields = ['createdAt', 'amount'] as const;
 export type StaffDisputeSort = Sort<(typeof disputeSortFields)[number]>;
 
 /** `q`: the gateway's reference, or the id of the dispute, its order or its payment. */
-export interface DisputeFilter extends StaffRowFilter, StaffRecordFilter {
+export interface DisputeFilter extends StaffRecordFilter {
   orderId?: string;
   paymentId?: string;
   status?: DisputeStatus;
 }
 
-export interface DisputePage extends DisputeFilter, PageRequest {
-  sort: StaffDisputeSort;
-}
+export type DisputePage = StaffRecordPage<DisputeFilter, (typeof disputeSortFields)[number]>;
 
-const SORT_COLUMNS = { createdAt: 'd.created_at', amount: 'd.amount' } as const;
 type Tables = DisputeTables & PaymentTables;
 
 /** Disputes of all merchants, for staff. */
@@ -45,15 +41,8 @@ export class StaffDisputeQueries {
   }
 
   /** @throws PAGE_TOO_DEEP */
-  page({ sort, size, offset, from, id, ...filter }: DisputePage): Promise<Page<StaffDisputeColumns>> {
-    const list = {
-      ...{ table: 'disputes', as: 'd', ids: id },
-      order: staffRowOrder(sort, SORT_COLUMNS, 'd.id'),
-      ...staffRecordConditions(filter, sort, conditionsOf(filter)),
-    };
-    return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
-      sorted(this.select(db).where('d.id', 'in', sql<string>`${ids}`)).execute(),
-    );
+  page(requested: DisputePage): Promise<Page<StaffDisputeColumns>> {
+    return staffRecordPage(this.db, DISPUTES, requested, (db) => this.select(db));
   }
 
   private select(db: Kysely<Tables>) {
@@ -70,6 +59,12 @@ export class StaffDisputeQueries {
     return reading<Tables>(this.em);
   }
 }
+
+const DISPUTES: StaffRecordTable<DisputeFilter, (typeof disputeSortFields)[number]> = {
+  ...{ table: 'disputes', as: 'd' },
+  sorting: { createdAt: 'created_at', amount: 'amount' },
+  conditionsOf,
+};
 
 function conditionsOf({ q, ...filter }: DisputeFilter): Expression<SqlBool>[] {
   return [

@@ -2,19 +2,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
-import { normalizeEmail } from '#common/net/email-address.js';
 import type { Sort } from '#platform/database/listing/order.js';
-import type { Page, PageRequest } from '#platform/database/listing/page.js';
-import { plannedPage } from '#platform/database/listing/planner/planned-page.js';
+import type { Page } from '#platform/database/listing/page.js';
 import { reading } from '#platform/database/reading.js';
 import type { CustomerTables } from '../customers/customer.entity.js';
+import { ofCustomerWith } from '../customers/customer-filter.queries.js';
 import {
-  hasValue,
-  staffRecordConditions,
-  staffRowOrder,
+  staffRecordPage,
   type StaffRecordFilter,
-  type StaffRowFilter,
-} from '../merchants/staff-row.queries.js';
+  type StaffRecordPage,
+  type StaffRecordTable,
+} from '../merchants/staff-record.queries.js';
+import { hasValue } from '../merchants/staff-row.queries.js';
 import type { RefundReason, RefundStatus, RefundTables } from './refund.entity.js';
 import { REFUND_COLUMNS } from './refund.queries.js';
 import type { StaffRefundColumns } from './staff-refund.presenter.js';
@@ -23,7 +22,7 @@ export const refundSortFields = ['createdAt', 'amount'] as const;
 export type StaffRefundSort = Sort<(typeof refundSortFields)[number]>;
 
 /** `q`: the whole email address of the customer, the gateway's reference, or the id of the refund or its order. */
-export interface RefundFilter extends StaffRowFilter, StaffRecordFilter {
+export interface RefundFilter extends StaffRecordFilter {
   orderId?: string;
   paymentId?: string;
   customerId?: string;
@@ -32,11 +31,8 @@ export interface RefundFilter extends StaffRowFilter, StaffRecordFilter {
   refundReason?: RefundReason;
 }
 
-export interface RefundPage extends RefundFilter, PageRequest {
-  sort: StaffRefundSort;
-}
+export type RefundPage = StaffRecordPage<RefundFilter, (typeof refundSortFields)[number]>;
 
-const SORT_COLUMNS = { createdAt: 'r.created_at', amount: 'r.amount' } as const;
 type Tables = RefundTables & CustomerTables;
 
 /** Refunds of all merchants, for staff. */
@@ -49,15 +45,8 @@ export class StaffRefundQueries {
   }
 
   /** @throws PAGE_TOO_DEEP */
-  page({ sort, size, offset, from, id, ...filter }: RefundPage): Promise<Page<StaffRefundColumns>> {
-    const list = {
-      ...{ table: 'refunds', as: 'r', ids: id },
-      order: staffRowOrder(sort, SORT_COLUMNS, 'r.id'),
-      ...staffRecordConditions(filter, sort, conditionsOf(filter)),
-    };
-    return plannedPage(this.db, list, { size, offset, from }, (db, { ids, sorted }) =>
-      sorted(this.select(db).where('r.id', 'in', sql<string>`${ids}`)).execute(),
-    );
+  page(requested: RefundPage): Promise<Page<StaffRefundColumns>> {
+    return staffRecordPage(this.db, REFUNDS, requested, (db) => this.select(db));
   }
 
   private select(db: Kysely<Tables>) {
@@ -76,6 +65,12 @@ export class StaffRefundQueries {
   }
 }
 
+const REFUNDS: StaffRecordTable<RefundFilter, (typeof refundSortFields)[number]> = {
+  ...{ table: 'refunds', as: 'r' },
+  sorting: { createdAt: 'created_at', amount: 'amount' },
+  conditionsOf,
+};
+
 function conditionsOf({ q, ...filter }: RefundFilter): Expression<SqlBool>[] {
   return [
     ...(q ? [isFoundBy(q)] : []),
@@ -90,6 +85,5 @@ function conditionsOf({ q, ...filter }: RefundFilter): Expression<SqlBool>[] {
 
 function isFoundBy(q: string): Expression<SqlBool> {
   if (isUUID(q)) return sql<SqlBool>`(id = ${q} or order_id = ${q} or gateway_ref = ${q})`;
-  return sql<SqlBool>`(gateway_ref = ${q} or customer_id in (
-    select c.id from customers as c where c.email = ${normalizeEmail(q)} and c.deleted_at is null))`;
+  return sql<SqlBool>`(gateway_ref = ${q} or ${ofCustomerWith(q)})`;
 }

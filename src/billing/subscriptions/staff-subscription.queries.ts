@@ -2,18 +2,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { normalizeEmail } from '#common/net/email-address.js';
 import type { Sort } from '#platform/database/listing/order.js';
-import type { Page, PageRequest } from '#platform/database/listing/page.js';
-import { plannedPage } from '#platform/database/listing/planner/planned-page.js';
+import type { Page } from '#platform/database/listing/page.js';
 import { reading } from '#platform/database/reading.js';
+import { ofCustomerWith } from '../customers/customer-filter.queries.js';
 import {
-  hasValue,
-  staffRecordConditions,
-  staffRowOrder,
+  staffFileConditions,
+  staffRecordPage,
   type StaffRecordFilter,
-  type StaffRowFilter,
-} from '../merchants/staff-row.queries.js';
+  type StaffRecordPage,
+  type StaffRecordTable,
+} from '../merchants/staff-record.queries.js';
+import { hasValue } from '../merchants/staff-row.queries.js';
 import type { SubscriptionStatus } from '../orders/ordered-subscription.presenter.js';
 import type { SubscriptionTables } from './subscription.entity.js';
 import type { SubscriptionColumns } from './subscription.presenter.js';
@@ -23,7 +23,7 @@ export const subscriptionSortFields = ['createdAt', 'currentPeriodEnd', 'amount'
 export type StaffSubscriptionSort = Sort<(typeof subscriptionSortFields)[number]>;
 
 /** `q`: the whole email address of the customer, or the id of the subscription or its checkout. */
-export interface StaffSubscriptionFilter extends StaffRowFilter, StaffRecordFilter {
+export interface StaffSubscriptionFilter extends StaffRecordFilter {
   customerId?: string;
   productId?: string;
   discountId?: string;
@@ -32,17 +32,10 @@ export interface StaffSubscriptionFilter extends StaffRowFilter, StaffRecordFilt
   ending?: boolean;
 }
 
-export interface StaffSubscriptionPage extends StaffSubscriptionFilter, PageRequest {
-  sort: StaffSubscriptionSort;
-}
-
-/** Subscriptions start when they are made. */
-const CREATED_AT = 'started_at';
-const SORT_COLUMNS = {
-  createdAt: `s.${CREATED_AT}`,
-  currentPeriodEnd: 's.current_period_end',
-  amount: 's.yearly_amount',
-} as const;
+export type StaffSubscriptionPage = StaffRecordPage<
+  StaffSubscriptionFilter,
+  (typeof subscriptionSortFields)[number]
+>;
 
 /** Subscriptions of all merchants, for staff. */
 @Injectable()
@@ -50,45 +43,24 @@ export class StaffSubscriptionQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** @throws PAGE_TOO_DEEP */
-  page({
-    sort,
-    size,
-    offset,
-    from,
-    id,
-    ...filter
-  }: StaffSubscriptionPage): Promise<Page<SubscriptionColumns>> {
-    const list = {
-      ...{ table: 'subscriptions', as: 's', ids: id },
-      order: staffRowOrder(sort, SORT_COLUMNS, 's.id'),
-      ...staffRecordConditions(filter, sort, conditionsOf(filter), CREATED_AT),
-    };
-    return plannedPage(
-      reading<SubscriptionTables>(this.em),
-      list,
-      { size, offset, from },
-      (db, { ids, sorted }) =>
-        sorted(
-          db
-            .selectFrom('subscriptions as s')
-            .select(SUBSCRIPTION_COLUMNS)
-            .where('s.id', 'in', sql<string>`${ids}`),
-        ).execute(),
+  page(requested: StaffSubscriptionPage): Promise<Page<SubscriptionColumns>> {
+    return staffRecordPage(reading<SubscriptionTables>(this.em), SUBSCRIPTIONS, requested, (db) =>
+      db.selectFrom('subscriptions as s').select(SUBSCRIPTION_COLUMNS),
     );
   }
 }
 
-/** Of the subscriptions that a file has. */
-export function subscriptionFileConditions({
-  id,
-  ...filter
-}: StaffSubscriptionFilter): Expression<SqlBool>[] {
-  const { bounds, conditions } = staffRecordConditions(filter, 'createdAt', conditionsOf(filter), CREATED_AT);
-  const named = id === undefined ? [] : [sql<SqlBool>`id in (${sql.join(id)})`];
-  return [...bounds, ...conditions, ...named];
-}
+const SUBSCRIPTIONS: StaffRecordTable<StaffSubscriptionFilter, (typeof subscriptionSortFields)[number]> = {
+  ...{ table: 'subscriptions', as: 's' },
+  // Subscriptions start when they are created.
+  sorting: { createdAt: 'started_at', currentPeriodEnd: 'current_period_end', amount: 'yearly_amount' },
+  conditionsOf,
+};
 
-/** What narrows subscriptions beside the merchant and the time. */
+/** Of the subscriptions that a file has. */
+export const subscriptionFileConditions = (filter: StaffSubscriptionFilter) =>
+  staffFileConditions(SUBSCRIPTIONS, filter);
+
 function conditionsOf({ q, ending, ...filter }: StaffSubscriptionFilter): Expression<SqlBool>[] {
   return [
     ...(q ? [isFoundBy(q)] : []),
@@ -104,6 +76,5 @@ function conditionsOf({ q, ending, ...filter }: StaffSubscriptionFilter): Expres
 
 function isFoundBy(q: string): Expression<SqlBool> {
   if (isUUID(q)) return sql<SqlBool>`(id = ${q} or checkout_id = ${q})`;
-  return sql<SqlBool>`customer_id in (
-    select c.id from customers as c where c.email = ${normalizeEmail(q)} and c.deleted_at is null)`;
+  return ofCustomerWith(q);
 }

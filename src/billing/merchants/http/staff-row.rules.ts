@@ -3,7 +3,8 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
 import { ListQuery, RecordIds } from '#platform/http/listing/list-query.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
-import type { StaffRecordFilter, StaffRowFilter } from '../staff-row.queries.js';
+import type { StaffRecordFilter } from '../staff-record.queries.js';
+import type { StaffRowFilter } from '../staff-row.queries.js';
 
 const LONGEST_ID = 255;
 
