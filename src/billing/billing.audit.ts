@@ -103,6 +103,22 @@ export const BillingAudit = defineAuditActions({
     name: 'order_export.ended',
     meaning: 'An export of orders ended, complete or aborted.',
   },
+  REFUNDS_EXPORTED: {
+    name: 'refund_export.began',
+    meaning: 'An export of refunds started; the entry has its filters and the number of refunds.',
+  },
+  REFUNDS_EXPORT_ENDED: {
+    name: 'refund_export.ended',
+    meaning: 'An export of refunds ended, complete or aborted.',
+  },
+  DISPUTES_EXPORTED: {
+    name: 'dispute_export.began',
+    meaning: 'An export of disputes started; the entry has its filters and the number of disputes.',
+  },
+  DISPUTES_EXPORT_ENDED: {
+    name: 'dispute_export.ended',
+    meaning: 'An export of disputes ended, complete or aborted.',
+  },
   SUBSCRIPTION_UPDATED: {
     name: 'subscription.updated',
     meaning:

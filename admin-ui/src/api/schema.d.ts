@@ -13230,6 +13230,121 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/refunds/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export refunds as a file, oldest first
+         * @description Amounts are in minor units. The audit log records who exported them, the filters and the number of refunds.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    /** @description Refunds of this order. */
+                    orderId?: string;
+                    /** @description Refunds of this payment. */
+                    paymentId?: string;
+                    /** @description Refunds to this customer. */
+                    customerId?: string;
+                    /** @description Refunds of orders of this subscription. */
+                    subscriptionId?: string;
+                    status?: "pending" | "succeeded" | "failed" | "canceled";
+                    refundReason?: "duplicate" | "fraudulent" | "customer_request" | "service_disruption" | "satisfaction_guarantee" | "dispute_prevention" | "other";
+                    format: "csv" | "jsonl";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Number of rows when the export started, if known. */
+                        "x-expected-rows"?: number;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/jsonl": string;
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/refunds/{id}": {
         parameters: {
             query?: never;
@@ -13534,6 +13649,116 @@ export interface paths {
                         "application/json": {
                             /** @enum {string} */
                             code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disputes/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export disputes as a file, oldest first
+         * @description Amounts are in minor units. The audit log records who exported them, the filters and the number of disputes.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    /** @description Disputes about this order. */
+                    orderId?: string;
+                    /** @description Disputes about this payment. */
+                    paymentId?: string;
+                    status?: "open" | "won" | "lost";
+                    format: "csv" | "jsonl";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        /** @description Number of rows when the export started, if known. */
+                        "x-expected-rows"?: number;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/jsonl": string;
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NOT_AUTHORIZED` Not authorized
+                 *
+                 *     `REAUTHENTICATION_NEEDED` Enter your password again to do this.
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
+                            message: string;
+                        };
+                        "application/jsonl": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED" | "REAUTHENTICATION_NEEDED";
                             message: string;
                         };
                     };

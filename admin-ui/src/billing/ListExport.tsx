@@ -5,7 +5,11 @@ import { filterQuery } from '../providers/listQuery';
 import { useStaffApi } from '../providers/useStaffApi';
 
 type Exported =
-  '/api/admin/customers/export' | '/api/admin/orders/export' | '/api/admin/subscriptions/export';
+  | '/api/admin/customers/export'
+  | '/api/admin/disputes/export'
+  | '/api/admin/orders/export'
+  | '/api/admin/refunds/export'
+  | '/api/admin/subscriptions/export';
 
 /** Exports the records that match the filters. */
 export function ListExport({ path }: { path: Exported }) {

@@ -34,7 +34,7 @@ export class MerchantNamer {
   }
 
   /** An organization that is deleted between the two reads takes its rows with it. */
-  private async rows<Row extends OwnedRow, Wire>(
+  async rows<Row extends OwnedRow, Wire>(
     rows: readonly Row[],
     present: PresentRow<Row, Wire>,
   ): Promise<Wire[]> {

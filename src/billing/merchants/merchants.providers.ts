@@ -16,6 +16,7 @@ import { MerchantSearchQueries } from './merchant-search.queries.js';
 import { MerchantRepository } from './merchant.repository.js';
 import { MerchantTime } from './merchant-time.service.js';
 import { RecordRemovals } from './record-removals.registry.js';
+import { StaffFileExporter } from './staff-file-exporter.service.js';
 import { StaffMerchantReader } from './staff-merchant-reader.service.js';
 import { StaffMerchantQueries } from './staff-merchant.queries.js';
 import { TaxRate } from './tax-rate.entity.js';
@@ -40,5 +41,5 @@ export const merchants = {
   ],
   controllers: [MerchantsController],
   staffControllers: [MerchantsStaffController],
-  staffProviders: [StaffMerchantQueries, StaffMerchantReader, MerchantNamer],
+  staffProviders: [StaffMerchantQueries, StaffMerchantReader, MerchantNamer, StaffFileExporter],
 } satisfies Room;

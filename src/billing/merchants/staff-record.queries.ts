@@ -1,4 +1,7 @@
 import { sql, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { exactNumber } from '#common/money/exact-number.js';
+import type { ExportPart } from '#platform/audit/audited-exports.service.js';
+import { readOldestFirst, type PartRequest, type RowPlace } from '#platform/database/listing/oldest-first.js';
 import { sortOrder, type Sort } from '#platform/database/listing/order.js';
 import type { Page, PageRequest } from '#platform/database/listing/page.js';
 import { plannedPage, type ListConditions } from '#platform/database/listing/planner/planned-page.js';
@@ -24,6 +27,15 @@ export interface StaffRecordTable<Filter extends StaffRecordFilter, Field extend
   /** Whether `q` searches for a part of a text. */
   searchesTexts?: boolean;
 }
+
+/** All records of a table that match. */
+export interface StaffRecordFile<Filter extends StaffRecordFilter, Field extends string> {
+  records: StaffRecordTable<Filter, Field>;
+  filter: Filter;
+}
+
+// Records of any table: the conditions were typed where they were made.
+type Records = Record<string, Record<string, unknown>>;
 
 /**
  * A page of the records of all merchants.
@@ -55,6 +67,47 @@ export function staffRecordPage<
   return plannedPage(db, list, { size, offset, from }, (reads, page) =>
     page.sorted(select(reads).where(sql<SqlBool>`${sql.ref(`${as}.id`)} in ${page.ids}`)).execute(),
   );
+}
+
+/** A part of all records that match, the oldest first, for a file of them. */
+export async function staffFilePart<
+  Tables,
+  From,
+  Selected extends keyof From,
+  Row,
+  Filter extends StaffRecordFilter,
+  Field extends string,
+>(
+  db: Kysely<Tables>,
+  file: StaffRecordFile<Filter, Field>,
+  request: PartRequest,
+  select: (db: Kysely<Tables>) => SelectQueryBuilder<From, Selected, Row>,
+): Promise<ExportPart<Row, RowPlace>> {
+  const { as, sorting } = file.records;
+  const [id, createdAt] = [sql.ref<string>(`${as}.id`), sql.ref<Date>(`${as}.${sorting.createdAt}`)];
+  const places = matching(db, file).select([id.as('id'), createdAt.as('createdAt')]);
+  const { data, next } = await readOldestFirst(places, request);
+  if (data.length === 0) return { data: [], next };
+  const isPart = sql<SqlBool>`${id} in (${sql.join(data.map((row) => row.id))})`;
+  return { data: await select(db).where(isPart).orderBy(createdAt).orderBy(id).execute(), next };
+}
+
+export async function staffFileCount<Tables, Filter extends StaffRecordFilter, Field extends string>(
+  db: Kysely<Tables>,
+  file: StaffRecordFile<Filter, Field>,
+): Promise<number> {
+  const counted = matching(db, file).select((eb) => eb.fn.countAll<string>().as('total'));
+  return exactNumber(BigInt((await counted.executeTakeFirstOrThrow()).total));
+}
+
+function matching<Tables, Filter extends StaffRecordFilter, Field extends string>(
+  db: Kysely<Tables>,
+  { records, filter }: StaffRecordFile<Filter, Field>,
+) {
+  const conditions = staffFileConditions(records, filter);
+  return (db as unknown as Kysely<Records>)
+    .selectFrom(`${records.table} as ${records.as}`)
+    .where((eb) => eb.and(conditions));
 }
 
 /** The conditions of all records that match, for a file of them. */

@@ -10,6 +10,7 @@ import { RefundsStaffController } from './http/refunds.staff.controller.js';
 import { RefundReconciliationJob } from './jobs/refund-reconciliation.job.js';
 import { RefundBooks } from './refund-books.service.js';
 import { RefundEvents } from './refund-events.service.js';
+import { RefundFileExporter } from './refund-file-exporter.service.js';
 import { RefundFlow } from './refund-flow.service.js';
 import { RefundHooks } from './refund-hooks.registry.js';
 import { RefundImporter } from './refund-importer.service.js';
@@ -19,6 +20,7 @@ import { RefundMailer } from './refund-mailer.service.js';
 import { RefundRecorder } from './refund-recorder.service.js';
 import { RefundSettler } from './refund-settler.service.js';
 import { PendingRefundQueries } from './pending-refund.queries.js';
+import { DisputeFileExporter } from './dispute-file-exporter.service.js';
 import { DisputeMailer } from './dispute-mailer.service.js';
 import { DisputeQueries } from './dispute.queries.js';
 import { DisputeReader } from './dispute-reader.service.js';
@@ -87,5 +89,12 @@ export const refunds = {
   ],
   controllers: [RefundsController, DisputesController],
   staffControllers: [RefundsStaffController, DisputesStaffController],
-  staffProviders: [StaffRefundQueries, StaffRefundReader, StaffDisputeQueries, StaffDisputeReader],
+  staffProviders: [
+    StaffRefundQueries,
+    StaffRefundReader,
+    RefundFileExporter,
+    StaffDisputeQueries,
+    StaffDisputeReader,
+    DisputeFileExporter,
+  ],
 } satisfies Room;

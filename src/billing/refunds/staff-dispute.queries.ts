@@ -2,11 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import type { ExportPart } from '#platform/audit/audited-exports.service.js';
+import type { PartRequest, RowPlace } from '#platform/database/listing/oldest-first.js';
 import type { Sort } from '#platform/database/listing/order.js';
 import type { Page } from '#platform/database/listing/page.js';
 import { reading } from '#platform/database/reading.js';
 import type { DisputeStatus } from '../gateways/gateway-event.js';
 import {
+  staffFileCount,
+  staffFilePart,
   staffRecordPage,
   type StaffRecordFilter,
   type StaffRecordPage,
@@ -43,6 +47,14 @@ export class StaffDisputeQueries {
   /** @throws PAGE_TOO_DEEP */
   page(requested: DisputePage): Promise<Page<StaffDisputeColumns>> {
     return staffRecordPage(this.db, DISPUTES, requested, (db) => this.select(db));
+  }
+
+  part(filter: DisputeFilter, request: PartRequest): Promise<ExportPart<StaffDisputeColumns, RowPlace>> {
+    return staffFilePart(this.db, { records: DISPUTES, filter }, request, (db) => this.select(db));
+  }
+
+  count(filter: DisputeFilter): Promise<number> {
+    return staffFileCount(this.db, { records: DISPUTES, filter });
   }
 
   private select(db: Kysely<Tables>) {

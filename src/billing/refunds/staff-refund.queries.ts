@@ -2,12 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import type { ExportPart } from '#platform/audit/audited-exports.service.js';
+import type { PartRequest, RowPlace } from '#platform/database/listing/oldest-first.js';
 import type { Sort } from '#platform/database/listing/order.js';
 import type { Page } from '#platform/database/listing/page.js';
 import { reading } from '#platform/database/reading.js';
 import type { CustomerTables } from '../customers/customer.entity.js';
 import { ofCustomerWith } from '../customers/customer-filter.queries.js';
 import {
+  staffFileCount,
+  staffFilePart,
   staffRecordPage,
   type StaffRecordFilter,
   type StaffRecordPage,
@@ -47,6 +51,14 @@ export class StaffRefundQueries {
   /** @throws PAGE_TOO_DEEP */
   page(requested: RefundPage): Promise<Page<StaffRefundColumns>> {
     return staffRecordPage(this.db, REFUNDS, requested, (db) => this.select(db));
+  }
+
+  part(filter: RefundFilter, request: PartRequest): Promise<ExportPart<StaffRefundColumns, RowPlace>> {
+    return staffFilePart(this.db, { records: REFUNDS, filter }, request, (db) => this.select(db));
+  }
+
+  count(filter: RefundFilter): Promise<number> {
+    return staffFileCount(this.db, { records: REFUNDS, filter });
   }
 
   private select(db: Kysely<Tables>) {

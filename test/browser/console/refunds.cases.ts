@@ -111,4 +111,12 @@ describeAtConsole('Refunds at the console', (desk) => {
     await inspector.inspect('the list of refunds');
     expect(inspector.faults).toEqual([]);
   });
+
+  it.each(['refunds', 'disputes'])('exports the %s that match', async (list) => {
+    const page = await desk.enter(`/admin/${list}?filter={"merchantId":"returns"}`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(new RegExp(`^${list}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  });
 });

@@ -6,6 +6,7 @@ import type { OrderWire } from '../../../src/billing/orders/order.presenter.js';
 import type { RefundPreviewWire } from '../../../src/billing/refunds/refund-preview.presenter.js';
 import type { StaffDisputeDetailWire } from '../../../src/billing/refunds/staff-dispute.presenter.js';
 import type { StaffRefundDetailWire } from '../../../src/billing/refunds/staff-refund.presenter.js';
+import { auditEntries } from '../../support/audit.js';
 import { inRequest } from '../../support/in-request.js';
 import { newMerchantAccount, type MerchantAccount } from '../../support/merchant-account.js';
 import type { Json } from '../../support/people.js';
@@ -101,18 +102,78 @@ describe('refunds in the console', () => {
     expect(await found('q=ada@example.com')).toHaveLength(2);
   });
 
-  it('stand beside disputes, with what was booked for them', async () => {
+  const exported = async (list: string, filter: string) => {
+    const { body, headers } = await staff.browser.get<string>(`${list}/export?format=csv&${filter}`);
+    const [head = '', ...lines] = body.split('\r\n');
+    return { head, lines: lines.filter(Boolean), expected: headers.get('x-expected-rows') };
+  };
+  const exportEntries = async (subject: string) =>
+    (await auditEntries(app))
+      .filter(({ subjectType }) => subjectType === subject)
+      .map(({ action, after }) => [action, after]);
+
+  it('are exported as a file by the filters of the list, which the audit log keeps', async () => {
+    const { body: made } = await create(await order());
+    await create(await order('sandbox_refund_pending'));
+    const { head, lines, expected } = await exported(REFUNDS, 'status=succeeded');
+    expect(head).toContain('"tax_amount"');
+    expect(lines).toEqual([expect.stringContaining(`"${made.id}"`)]);
+    expect(lines[0]).toContain('"ada@example.com"');
+    expect(expected).toBe('1');
+    expect(await exportEntries('refund_export')).toEqual([
+      ['refund_export.began', { format: 'csv', status: 'succeeded', expectedRows: 1 }],
+      ['refund_export.ended', { rows: 1, isComplete: true }],
+    ]);
+  });
+
+  it('are exported oldest first', async () => {
+    const { body: first } = await create(await order());
+    app.clock.advance(60);
+    const { body: second } = await create(await order());
+    const { lines } = await exported(REFUNDS, 'q=ada@example.com');
+    expect(lines.map((line) => line.split(',')[0])).toEqual([`"${first.id}"`, `"${second.id}"`]);
+  });
+
+  it('are exported by staff with the permission', async () => {
+    const requests = [REFUNDS, DISPUTES].map((list) => `${list}/export?format=csv`);
+    const statusesAs = async (role: string) => {
+      const { browser } = await Staff.enter(app, role, role);
+      return Promise.all(requests.map(async (path) => (await browser.get(path)).status));
+    };
+    expect(await statusesAs('reader')).toEqual([200, 200]);
+    expect(await statusesAs('mailer')).toEqual([403, 403]);
+  });
+
+  const disputedOrder = async (): Promise<string> => {
     const orderId = await order('sandbox_disputed');
     app.clock.advance(3);
     await app.get(BankSettlement).settleDue();
     app.clock.advance(60);
     await app.get(CallbackSender).sendDue();
     await inRequest(app, () => app.get(GatewayEventRunner).runDue());
+    return orderId;
+  };
+
+  it('stand beside disputes, with what was booked for them', async () => {
+    const orderId = await disputedOrder();
     const { body } = await staff.browser.get<{ data: { id: string }[] }>(`${DISPUTES}?orderId=${orderId}`);
     expect(body.data).toMatchObject([{ status: 'open', amount: 1_000, paid_amount: 1_000 }]);
     const id = body.data[0]?.id ?? '';
     const { body: dispute } = await staff.browser.get<Json<StaffDisputeDetailWire>>(`${DISPUTES}/${id}`);
     expect(dispute.ledger).toMatchObject([{ kind: 'dispute_opened' }]);
     expect((await staff.browser.get(`${DISPUTES}/${orderId}`)).status).toBe(404);
+  });
+
+  it('are exported beside disputes', async () => {
+    const orderId = await disputedOrder();
+    const { head, lines, expected } = await exported(DISPUTES, 'status=open');
+    expect(head).toContain('"paid_amount"');
+    expect(lines).toEqual([expect.stringContaining(`"${orderId}"`)]);
+    expect(expected).toBe('1');
+    expect((await exported(DISPUTES, 'status=won')).lines).toEqual([]);
+    expect(await exportEntries('dispute_export')).toContainEqual([
+      'dispute_export.began',
+      { format: 'csv', status: 'open', expectedRows: 1 },
+    ]);
   });
 });

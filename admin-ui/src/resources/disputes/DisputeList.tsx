@@ -1,3 +1,4 @@
+import { ListExport } from '../../billing/ListExport';
 import { MerchantFacet } from '../../billing/MerchantFacet';
 import { byAge, createdColumn, inTable, merchantColumn } from '../../billing/recordColumns';
 import { DisputeStatus } from '../../billing/StatusBadges';
@@ -50,7 +51,7 @@ const columns: Column<Dispute>[] = [
 export function DisputeList() {
   return (
     <ListPage>
-      <ListToolbar orders={orders}>
+      <ListToolbar orders={orders} actions={<ListExport path="/api/admin/disputes/export" />}>
         <MerchantFacet />
         <ChoiceFacets choices={{ status: disputeStatuses }} />
         <CreatedFacet />

@@ -12,6 +12,7 @@ export const disputeWords = {
     closedAt: 'Closed',
   },
   status: { open: 'Open', won: 'Won', lost: 'Lost' },
+  export: 'All disputes that match the search and filters, with amounts in minor units.',
   search: { label: 'Search disputes', placeholder: 'Gateway reference or ID' },
   sort: {
     label: 'Sort',

@@ -1,4 +1,5 @@
 import { Buyer } from '../../billing/Buyer';
+import { ListExport } from '../../billing/ListExport';
 import { MerchantFacet } from '../../billing/MerchantFacet';
 import { RecordFacet } from '../../billing/RecordFacet';
 import { byAge, createdColumn, inTable, merchantColumn } from '../../billing/recordColumns';
@@ -49,7 +50,7 @@ const columns: Column<Refund>[] = [
 export function RefundList() {
   return (
     <ListPage>
-      <ListToolbar orders={orders}>
+      <ListToolbar orders={orders} actions={<ListExport path="/api/admin/refunds/export" />}>
         <MerchantFacet />
         <ChoiceFacets choices={{ status: refundStatuses, refundReason: refundReasons }} />
         <RecordFacet source="customerId" resource="customers" sortedBy="email" />

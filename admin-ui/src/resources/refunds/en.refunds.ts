@@ -20,6 +20,7 @@ export const refundWords = {
     dispute_prevention: 'Dispute prevention',
     other: 'Other',
   },
+  export: 'All refunds that match the search and filters, with amounts in minor units.',
   search: { label: 'Search refunds', placeholder: 'Email, ID or gateway reference' },
   sort: {
     label: 'Sort',

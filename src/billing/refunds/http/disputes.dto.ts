@@ -1,5 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { exportFormats, type ExportFormat } from '#platform/http/exports/export-formats.js';
 import { EnumFilter, Sorting, UuidFilter } from '#platform/http/listing/filters.js';
 import { SortBy } from '#platform/http/listing/list-query.js';
 import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
@@ -25,4 +26,15 @@ export class StaffDisputeListQuery extends StaffRecordListQuery implements Dispu
   @OfRecord('Disputes about this order.') orderId?: string;
   @OfRecord('Disputes about this payment.') paymentId?: string;
   @ApiPropertyOptional({ enum: disputeStatuses }) @IsOptional() @IsIn(disputeStatuses) status?: DisputeStatus;
+}
+
+/** The filters of the list. */
+export class StaffDisputeExportQuery extends OmitType(StaffDisputeListQuery, [
+  'sort',
+  'page',
+  'size',
+  'from',
+  'offset',
+] as const) {
+  @ApiProperty({ enum: exportFormats }) @IsIn(exportFormats) format: ExportFormat;
 }

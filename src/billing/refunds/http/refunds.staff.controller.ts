@@ -1,11 +1,14 @@
-import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { CurrentStaff, StaffCan, type StaffMember } from '#staff';
 import { Fails } from '#platform/http/access/fails.decorator.js';
-import { Reads } from '#platform/http/access/route-access.js';
+import { Reads, Writes } from '#platform/http/access/route-access.js';
 import { StaffController } from '#platform/http/access/staff-controller.decorator.js';
+import { ApiExport, sendExport } from '#platform/http/exports/export-file.js';
 import { ApiStaffPage, type StaffList } from '#platform/http/listing/staff-list.js';
 import { PreviewRefund } from '../actions/preview-refund.js';
+import { RefundFileExporter } from '../refund-file-exporter.service.js';
 import { RefundErrors } from '../refund.errors.js';
 import { RefundFlow } from '../refund-flow.service.js';
 import { RefundPreviewWire } from '../refund-preview.presenter.js';
@@ -16,6 +19,7 @@ import {
   CreateRefundAsStaffBody,
   PreviewRefundBody,
   RefundPath,
+  StaffRefundExportQuery,
   StaffRefundListQuery,
 } from './refunds.staff.dto.js';
 
@@ -25,6 +29,7 @@ const { REFUND_NOT_FOUND, DISPUTE_NOT_FOUND: _dispute, ...refusals } = RefundErr
 export class RefundsStaffController {
   constructor(
     private readonly reader: StaffRefundReader,
+    private readonly exporter: RefundFileExporter,
     private readonly flow: RefundFlow,
     private readonly previewRefund: PreviewRefund,
   ) {}
@@ -39,6 +44,24 @@ export class RefundsStaffController {
   @ApiStaffPage(StaffRefundWire)
   list(@Query() query: StaffRefundListQuery): Promise<StaffList<StaffRefundWire>> {
     return this.reader.page(query);
+  }
+
+  @Get('export')
+  @Writes()
+  @StaffCan({ billing: ['read'] }, { recent: true })
+  @ApiOperation({
+    summary: 'Export refunds as a file, oldest first',
+    description:
+      'Amounts are in minor units. The audit log records who exported them, the filters and the number of refunds.',
+  })
+  @ApiExport()
+  async export(
+    @Query() { format, ...filter }: StaffRefundExportQuery,
+    @CurrentStaff() { user }: StaffMember,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<NodeJS.ReadableStream> {
+    const by = { actor: { kind: 'staff', userId: user.id } } as const;
+    return sendExport(reply, await this.exporter.begin(filter, format, by));
   }
 
   @Get(':id')

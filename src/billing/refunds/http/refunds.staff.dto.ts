@@ -1,5 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { exportFormats, type ExportFormat } from '#platform/http/exports/export-formats.js';
 import { SortBy } from '#platform/http/listing/list-query.js';
 import { IsReason } from '#platform/http/with-reason.dto.js';
 import { OfRecord, StaffRecordListQuery } from '../../merchants/http/staff-row.rules.js';
@@ -23,6 +24,17 @@ export class StaffRefundListQuery extends StaffRecordListQuery implements Refund
   @IsOptional()
   @IsIn(refundReasons)
   refundReason?: RefundReason;
+}
+
+/** The filters of the list. */
+export class StaffRefundExportQuery extends OmitType(StaffRefundListQuery, [
+  'sort',
+  'page',
+  'size',
+  'from',
+  'offset',
+] as const) {
+  @ApiProperty({ enum: exportFormats }) @IsIn(exportFormats) format: ExportFormat;
 }
 
 export class PreviewRefundBody {

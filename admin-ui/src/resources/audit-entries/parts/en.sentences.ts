@@ -97,6 +97,10 @@ export const auditSentences = {
     handed_over: { other: '%{actor} handed over the organization %{subject}' },
     updated: { other: '%{actor} changed the organization %{subject}' },
   },
+  dispute_export: {
+    began: { other: '%{actor} began to export disputes' },
+    ended: { other: '%{actor} ended an export of disputes' },
+  },
   order_export: {
     began: { other: '%{actor} began to export orders' },
     ended: { other: '%{actor} ended an export of orders' },
@@ -112,6 +116,10 @@ export const auditSentences = {
   queue: {
     job_retried: { other: '%{actor} had the failed job %{subject} run once more' },
     jobs_retried: { other: '%{actor} had the failed jobs of the queue %{subject} run once more' },
+  },
+  refund_export: {
+    began: { other: '%{actor} began to export refunds' },
+    ended: { other: '%{actor} ended an export of refunds' },
   },
   session: { revoked: { other: '%{actor} ended a session' } },
   signing_key: { made: { other: '%{actor} made a key to sign tokens' } },
