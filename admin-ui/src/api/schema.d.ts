@@ -20718,13 +20718,13 @@ export interface components {
         };
         LeadsTo: {
             /** @enum {string} */
-            resource: "users" | "organizations" | "merchants" | "products" | "meters" | "custom-fields" | "benefits" | "discounts" | "customers" | "subscriptions" | "orders" | "payments" | "mails" | "webhook-endpoints" | "webhook-events" | "webhook-deliveries" | "audit-entries";
+            resource: "users" | "organizations" | "merchants" | "products" | "meters" | "custom-fields" | "benefits" | "discounts" | "customers" | "subscriptions" | "orders" | "payments" | "refunds" | "disputes" | "mails" | "webhook-endpoints" | "webhook-events" | "webhook-deliveries" | "audit-entries";
             /** @description ID of the record to open. Null for a request, which only has audit log entries. */
             id: string | null;
         };
         SearchHitWire: {
             /** @enum {string} */
-            kind: "user" | "organization" | "merchant" | "product" | "meter" | "customField" | "benefit" | "discount" | "customer" | "subscription" | "order" | "payment" | "invitation" | "mail" | "session" | "account" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "auditEntry" | "request";
+            kind: "user" | "organization" | "merchant" | "product" | "meter" | "customField" | "benefit" | "discount" | "customer" | "subscription" | "order" | "payment" | "refund" | "dispute" | "document" | "invitation" | "mail" | "session" | "account" | "webhookEndpoint" | "webhookEvent" | "webhookDelivery" | "auditEntry" | "request";
             id: string;
             title: string;
             detail: string | null;
@@ -20746,7 +20746,7 @@ export interface components {
         };
         SearchGroupWire: {
             /** @enum {string} */
-            group: "people" | "organizations" | "merchants" | "products" | "meters" | "customFields" | "benefits" | "discounts" | "customers" | "subscriptions" | "orders" | "payments" | "invitations" | "mails" | "ids";
+            group: "people" | "organizations" | "merchants" | "products" | "meters" | "customFields" | "benefits" | "discounts" | "customers" | "subscriptions" | "orders" | "payments" | "refunds" | "disputes" | "documents" | "invitations" | "mails" | "ids";
             /** @description Best matches first. */
             hits: components["schemas"]["SearchHitWire"][];
             /** @description Whether there are more matches. */
@@ -20756,9 +20756,9 @@ export interface components {
             /** @description Groups with matches, best first. */
             groups: components["schemas"]["SearchGroupWire"][];
             /** @description Groups that were searched: those the caller is permitted to list. */
-            searched: ("people" | "organizations" | "merchants" | "products" | "meters" | "customFields" | "benefits" | "discounts" | "customers" | "subscriptions" | "orders" | "payments" | "invitations" | "mails" | "ids")[];
+            searched: ("people" | "organizations" | "merchants" | "products" | "meters" | "customFields" | "benefits" | "discounts" | "customers" | "subscriptions" | "orders" | "payments" | "refunds" | "disputes" | "documents" | "invitations" | "mails" | "ids")[];
             /** @description Groups that did not respond in time or responded only in part. They may have more matches. */
-            unanswered: ("people" | "organizations" | "merchants" | "products" | "meters" | "customFields" | "benefits" | "discounts" | "customers" | "subscriptions" | "orders" | "payments" | "invitations" | "mails" | "ids")[];
+            unanswered: ("people" | "organizations" | "merchants" | "products" | "meters" | "customFields" | "benefits" | "discounts" | "customers" | "subscriptions" | "orders" | "payments" | "refunds" | "disputes" | "documents" | "invitations" | "mails" | "ids")[];
         };
         TimelineSignInWire: {
             /**

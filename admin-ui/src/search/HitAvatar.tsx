@@ -6,6 +6,9 @@ import DiscountIcon from '@mui/icons-material/LocalOfferOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import CustomerIcon from '@mui/icons-material/PersonOutlineOutlined';
 import OrderIcon from '@mui/icons-material/ReceiptLongOutlined';
+import DisputeIcon from '@mui/icons-material/GavelOutlined';
+import DocumentIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import RefundIcon from '@mui/icons-material/UndoOutlined';
 import PaymentIcon from '@mui/icons-material/CreditCardOutlined';
 import InvitationIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import ProductIcon from '@mui/icons-material/SellOutlined';
@@ -29,6 +32,9 @@ const icons: Partial<Record<SearchHit['kind'], ComponentType<{ fontSize: 'small'
   meter: MeterIcon,
   order: OrderIcon,
   payment: PaymentIcon,
+  refund: RefundIcon,
+  dispute: DisputeIcon,
+  document: DocumentIcon,
   product: ProductIcon,
   subscription: SubscriptionIcon,
   webhookEndpoint: WebhookIcon,

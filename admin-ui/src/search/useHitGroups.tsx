@@ -18,6 +18,8 @@ const lists: Partial<Record<SearchResult['groups'][number]['group'], string>> = 
   subscriptions: 'subscriptions',
   orders: 'orders',
   payments: 'payments',
+  refunds: 'refunds',
+  disputes: 'disputes',
   mails: 'mails',
 };
 
@@ -57,6 +59,9 @@ const kindsOfGroups = new Set<SearchHit['kind']>([
   'subscription',
   'order',
   'payment',
+  'refund',
+  'dispute',
+  'document',
   'invitation',
   'mail',
 ]);

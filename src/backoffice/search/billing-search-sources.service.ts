@@ -4,11 +4,14 @@ import {
   CustomerSearchQueries,
   CustomFieldSearchQueries,
   DiscountSearchQueries,
+  DisputeSearchQueries,
+  DocumentSearchQueries,
   MerchantSearchQueries,
   MeterSearchQueries,
   OrderSearchQueries,
   PaymentSearchQueries,
   ProductSearchQueries,
+  RefundSearchQueries,
   SubscriptionSearchQueries,
 } from '#billing';
 import type { Found, Wanted } from '#platform/database/search/stepwise-search.js';
@@ -31,6 +34,9 @@ export class BillingSearchSources {
     subscriptions: SubscriptionSearchQueries,
     orders: OrderSearchQueries,
     payments: PaymentSearchQueries,
+    refunds: RefundSearchQueries,
+    disputes: DisputeSearchQueries,
+    documents: DocumentSearchQueries,
   ) {
     this.all = [
       source('merchants', merchants, presentMerchant),
@@ -43,6 +49,9 @@ export class BillingSearchSources {
       source('subscriptions', subscriptions, presentSubscription),
       source('orders', orders, presentOrder),
       source('payments', payments, presentPayment),
+      source('refunds', refunds, presentRefund),
+      source('disputes', disputes, presentDispute),
+      source('documents', documents, presentDocument),
     ];
   }
 }
@@ -151,4 +160,26 @@ function presentPayment(payment: RowOf<PaymentSearchQueries>): SearchHitWire {
   const leadsTo = { resource: 'payments', id } as const;
   const detail = `${customerEmail} · ${merchantName}`;
   return presentHit({ kind: 'payment', id, title: description, detail, at, match, leadsTo });
+}
+
+function presentRefund(refund: RowOf<RefundSearchQueries>): SearchHitWire {
+  const { id, productName, customerEmail, merchantName, createdAt: at, match } = refund;
+  const leadsTo = { resource: 'refunds', id } as const;
+  const detail = `${customerEmail} · ${merchantName}`;
+  return presentHit({ kind: 'refund', id, title: productName, detail, at, match, leadsTo });
+}
+
+function presentDispute(dispute: RowOf<DisputeSearchQueries>): SearchHitWire {
+  const { id, description, customerEmail, merchantName, createdAt: at, match } = dispute;
+  const leadsTo = { resource: 'disputes', id } as const;
+  const detail = `${customerEmail} · ${merchantName}`;
+  return presentHit({ kind: 'dispute', id, title: description, detail, at, match, leadsTo });
+}
+
+/** Documents are on the page of their order. */
+function presentDocument(document: RowOf<DocumentSearchQueries>): SearchHitWire {
+  const { id, number, orderId, customerEmail, merchantName, issuedAt: at, match } = document;
+  const leadsTo = { resource: 'orders', id: orderId } as const;
+  const detail = `${customerEmail} · ${merchantName}`;
+  return presentHit({ kind: 'document', id, title: number, detail, at, match, leadsTo });
 }

@@ -49,6 +49,7 @@ export const DocumentSchema = defineEntity({
       expression: `create unique index "billing_documents_refund_unique" on "billing_documents" ("refund_id", "kind") where refund_id is not null`,
     },
     { name: 'billing_documents_order_id_index', properties: ['orderId', 'issuedAt', 'id'] },
+    { name: 'billing_documents_number_index', properties: ['number', 'issuedAt', 'id'] },
     { name: 'billing_documents_issued_at_index', properties: ['issuedAt'] },
   ],
   checks: [

@@ -13,6 +13,7 @@ import { DocumentIssuer } from './document-issuer.service.js';
 import { DocumentLinks } from './document-links.service.js';
 import { Document } from './document.entity.js';
 import { DocumentQueries } from './document.queries.js';
+import { DocumentSearchQueries } from './document-search.queries.js';
 import { DocumentRepository } from './document.repository.js';
 import { DocumentDownloadsController } from './http/document-downloads.controller.js';
 import { InvoicePagesController } from './http/invoice-pages.controller.js';
@@ -38,6 +39,7 @@ export const documents = {
   providers: [
     DocumentRepository,
     DocumentQueries,
+    DocumentSearchQueries,
     DocumentRenderer,
     DocumentFiles,
     DocumentLinks,

@@ -18,6 +18,7 @@ import { RefundOpener } from './refund-opener.service.js';
 import { RefundReader } from './refund-reader.service.js';
 import { RefundMailer } from './refund-mailer.service.js';
 import { RefundRecorder } from './refund-recorder.service.js';
+import { RefundSearchQueries } from './refund-search.queries.js';
 import { RefundSettler } from './refund-settler.service.js';
 import { PendingRefundQueries } from './pending-refund.queries.js';
 import { DisputeFileExporter } from './dispute-file-exporter.service.js';
@@ -25,6 +26,7 @@ import { DisputeMailer } from './dispute-mailer.service.js';
 import { DisputeQueries } from './dispute.queries.js';
 import { DisputeReader } from './dispute-reader.service.js';
 import { DisputeRepository } from './dispute.repository.js';
+import { DisputeSearchQueries } from './dispute-search.queries.js';
 import { DisputeSettler } from './dispute-settler.service.js';
 import { DisputeClosedMail } from './mails/dispute-closed.mail.js';
 import { DisputeOpenedMail } from './mails/dispute-opened.mail.js';
@@ -54,6 +56,7 @@ export const refunds = {
     RefundRepository,
     RefundQueries,
     PendingRefundQueries,
+    RefundSearchQueries,
     RefundReader,
     RefundableOrders,
     RefundHooks,
@@ -66,6 +69,7 @@ export const refunds = {
     RefundFailedMail,
     DisputeRepository,
     DisputeQueries,
+    DisputeSearchQueries,
     DisputeReader,
     DisputeMailer,
     DisputeOpenedMail,

@@ -119,4 +119,15 @@ describeAtConsole('Refunds at the console', (desk) => {
     await page.getByRole('menuitem', { name: /CSV/ }).click();
     expect((await saved).suggestedFilename()).toMatch(new RegExp(`^${list}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
   });
+
+  it('are found by the reference of the gateway in the search', async () => {
+    const ref = `re_${newId()}`;
+    const id = await addRefund({ gateway_ref: ref, amount: 200, gateway_amount: 200 });
+    const page = await desk.enter('/admin/refunds');
+    await page.getByRole('button', { name: 'Search everything' }).press('Enter');
+    await page.getByRole('combobox', { name: /^Search people/ }).fill(ref);
+    await page.getByRole('option', { name: /barbara@example\.com · Return House/, selected: true }).click();
+    await page.getByRole('heading', { name: 'Refund of $2.00' }).waitFor();
+    expect(page.url()).toContain(id);
+  });
 });

@@ -39,6 +39,22 @@ describe('documents of orders in the console', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
+  it('are found by the search of the console, by number and by id', async () => {
+    const orderId = await makeOrder();
+    await inRequest(app(), () => app().get(OrderDocuments).linkToReceipt(orderId));
+    const documents = 'select id, number from billing_documents';
+    const [document] = await app().em.execute<{ id: string; number: string }[]>(documents);
+    const { id, number } = document ?? { id: '', number: '' };
+    for (const text of [number, number.toLowerCase(), id]) {
+      const { body } = await staff().browser.get<{ groups: { group: string; hits: object[] }[] }>(
+        `/api/admin/search?q=${encodeURIComponent(text)}`,
+      );
+      expect(body.groups.find(({ group }) => group === 'documents')?.hits).toMatchObject([
+        { kind: 'document', id, title: number, leadsTo: { resource: 'orders', id: orderId } },
+      ]);
+    }
+  });
+
   it('need an order and the permission to read billing', async () => {
     const orderId = await makeOrder();
     expect((await list(UNKNOWN)).status).toBe(404);

@@ -176,4 +176,35 @@ describe('refunds in the console', () => {
       { format: 'csv', status: 'open', expectedRows: 1 },
     ]);
   });
+
+  const searched = async (text: string, searchedGroup: string) => {
+    const { body } = await staff.browser.get<{ groups: { group: string; hits: object[] }[] }>(
+      `/api/admin/search?q=${encodeURIComponent(text)}`,
+    );
+    return body.groups.find(({ group }) => group === searchedGroup)?.hits;
+  };
+
+  it('are found by the search of the console, by id and by the reference of the gateway', async () => {
+    const { body: made } = await create(await order());
+    await create(await order());
+    for (const text of [made.id, String(made.gateway_ref)])
+      expect(await searched(text, 'refunds')).toMatchObject([
+        {
+          ...{ kind: 'refund', id: made.id, detail: 'ada@example.com · Acme' },
+          leadsTo: { resource: 'refunds', id: made.id },
+        },
+      ]);
+  });
+
+  it('are found by the search of the console beside disputes', async () => {
+    const orderId = await disputedOrder();
+    const { body } = await staff.browser.get<{ data: { id: string; gateway_ref: string }[] }>(
+      `${DISPUTES}?orderId=${orderId}`,
+    );
+    const [{ id, gateway_ref: ref } = { id: '', gateway_ref: '' }] = body.data;
+    for (const text of [id, ref])
+      expect(await searched(text, 'disputes')).toMatchObject([
+        { kind: 'dispute', id, detail: 'ada@example.com · Acme', leadsTo: { resource: 'disputes', id } },
+      ]);
+  });
 });

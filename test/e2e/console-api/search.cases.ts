@@ -352,6 +352,7 @@ describe('GET /api/admin/search', () => {
         [
           ...['merchants', 'products', 'meters', 'customFields', 'benefits', 'discounts'],
           ...['customers', 'subscriptions', 'orders', 'payments'],
+          ...['refunds', 'disputes', 'documents'],
         ],
         ['merchant', 'product', 'meter', 'customField', 'benefit', 'discount'],
       ],
