@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Merchant } from '../merchants/merchant.entity.js';
 import { checkCustomFieldData, type CustomFieldData } from '../custom-fields/custom-field-data.validator.js';
-import { taxIdOf } from '../customers/tax-id.js';
+import { CustomerQueries, type JudgedTaxId } from '../customers/customer.queries.js';
+import { isSameNumber, isTaxIdOf, taxIdOf } from '../customers/tax-id.js';
 import type { TaxId } from '../customers/tax-id-formats.js';
 import type { DiscountColumns } from '../discounts/discount.presenter.js';
 import { discountOn } from '../discounts/discount.rules.js';
@@ -63,6 +65,7 @@ export class CheckoutPlanner {
   constructor(
     private readonly selections: CheckoutSelections,
     private readonly discounts: CheckoutDiscounts,
+    private readonly customers: CustomerQueries,
     private readonly taxes: TaxAssessor,
   ) {}
 
@@ -79,7 +82,9 @@ export class CheckoutPlanner {
     const selected = await this.selections.select({ ...changes, productIds, current: selection });
     const terms = { ...from, ...changes.settings };
     const discount = await this.discountOf({ ...changes, terms, selection, selected, now });
-    const buyer = planBuyer(from, changes.buyer ?? {}, selected.parts);
+    const { customerId } = terms;
+    const judged = customerId === null ? null : await this.customers.findJudgedTaxId(customerId);
+    const buyer = planBuyer(from, changes.buyer ?? {}, { parts: selected.parts, judged });
     const amount = amountOf(selected.price, amountAsked(changes, selection, selected));
     const discountAmount = discount === null ? 0 : discountOn(discount, amount);
     const planned = {
@@ -87,7 +92,7 @@ export class CheckoutPlanner {
       ...{ productId: selected.product.id, priceId: selected.price.id, currency: selected.price.currency },
       discountId: discount?.id ?? null,
     };
-    const taxAssessment = await this.taxOf(planned, { id, merchant, now });
+    const taxAssessment = await this.taxOf(planned, judged, { id, merchant, now });
     const next = { ...planned, taxAssessment, taxAmount: taxAssessment && taxAmountOf(taxAssessment) };
     return { next, selected, discount, productIds };
   }
@@ -95,15 +100,17 @@ export class CheckoutPlanner {
   /** Null where it cannot be known. */
   private async taxOf(
     planned: Omit<NewCheckout, 'taxAmount' | 'taxAssessment'>,
+    judged: JudgedTaxId | null,
     { id, merchant, now }: Pick<PlanTerms, 'id' | 'merchant' | 'now'>,
   ): Promise<TaxAssessment | null> {
+    const { customerTaxId: taxId } = planned;
     const sale = {
       subject: `checkout ${id}`,
       currency: planned.currency,
       netAmount: planned.amount - planned.discountAmount,
       address: planned.customerBillingAddress,
-      taxId: planned.customerTaxId,
-      taxIdVerdict: null,
+      taxId,
+      taxIdVerdict: judged !== null && isDeepStrictEqual(judged.taxId, taxId) ? judged.override : null,
       isBusiness: planned.isBusinessCustomer,
     };
     return this.taxes.assess(merchant, sale, now);
@@ -143,25 +150,32 @@ function amountAsked(
   return selection?.priceId === price.id ? selection.amount : null;
 }
 
-function planBuyer(from: CheckoutBuyer, changes: BuyerChanges, parts: ProductParts): CheckoutBuyer {
+function planBuyer(
+  from: CheckoutBuyer,
+  changes: BuyerChanges,
+  { parts, judged }: { parts: ProductParts; judged: JudgedTaxId | null },
+): CheckoutBuyer {
   const { customerTaxId: taxId, customFieldData: data, ...rest } = changes;
   const buyer = { ...from, ...rest };
   const country = buyer.customerBillingAddress?.country ?? null;
+  const value = taxId === undefined ? (from.customerTaxId?.[0] ?? null) : taxId;
   return {
     isBusinessCustomer: buyer.isBusinessCustomer,
     customerName: buyer.customerName,
     customerEmail: buyer.customerEmail,
     customerBillingName: buyer.customerBillingName,
     customerBillingAddress: buyer.customerBillingAddress,
-    customerTaxId: planTaxId(taxId === undefined ? (from.customerTaxId?.[0] ?? null) : taxId, country),
+    customerTaxId: planTaxId(value, country, judged),
     customFieldData: planFieldData(from.customFieldData, data, parts),
   };
 }
 
 /** @throws CHECKOUT_TAX_ID_WITHOUT_COUNTRY, CHECKOUT_TAX_ID_INVALID, also where it is one of another country */
-function planTaxId(value: string | null, country: string | null): TaxId | null {
+function planTaxId(value: string | null, country: string | null, judged: JudgedTaxId | null): TaxId | null {
   if (value === null || value.trim() === '') return null;
   if (country === null) throw CheckoutErrors.CHECKOUT_TAX_ID_WITHOUT_COUNTRY();
+  // Its form may be invalid.
+  if (judged && isSameNumber(value, judged.taxId) && isTaxIdOf(judged.taxId, country)) return judged.taxId;
   const taxId = taxIdOf(value, country);
   if (taxId === null) throw CheckoutErrors.CHECKOUT_TAX_ID_INVALID();
   return taxId;

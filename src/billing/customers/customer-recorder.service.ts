@@ -34,9 +34,9 @@ export class CustomerRecorder {
   /** What audit entries keep of a customer. */
   snapshot(customer: Locked<Customer>) {
     const { externalId = null, email, name = null, billingName = null, billingAddress = null } = customer;
-    const { taxId = null, locale = null, metadata } = customer;
+    const { taxId = null, taxIdOverride = null, locale = null, metadata } = customer;
     return structuredClone({
-      ...{ externalId, email, name, billingName, billingAddress, taxId, locale, metadata },
+      ...{ externalId, email, name, billingName, billingAddress, taxId, taxIdOverride, locale, metadata },
     });
   }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { newId } from '#common/ids/new-id.js';
 import { normalizeEmail } from '#common/net/email-address.js';
@@ -8,6 +9,7 @@ import { Merchant } from '../merchants/merchant.entity.js';
 import type { Address } from './address.js';
 import { CustomerErrors } from './customer.errors.js';
 import type { TaxId } from './tax-id-formats.js';
+import type { TaxIdOverride } from './tax-id-override.js';
 
 /** Where the external id of a deleted customer stays, so that another one can have it. */
 export const FORMER_EXTERNAL_ID = '__external_id';
@@ -35,6 +37,8 @@ export const CustomerSchema = defineEntity({
     billingName: p.text().nullable(),
     billingAddress: p.json().$type<Address>().nullable(),
     taxId: p.json().$type<TaxId>().nullable(),
+    /** Of this tax id. */
+    taxIdOverride: p.json().$type<TaxIdOverride>().nullable(),
     locale: p.text().nullable(),
     /** Buys for an organization of this installation, and may share the address of another customer. */
     forOrganization: p.boolean(),
@@ -124,6 +128,7 @@ export class Customer extends CustomerSchema.class {
       organizationId,
       email: normalizeEmail(email),
       emailVerified: false,
+      taxIdOverride: null,
       defaultPaymentMethodId: null,
       createdAt: now,
       modifiedAt: null,
@@ -131,9 +136,11 @@ export class Customer extends CustomerSchema.class {
     });
   }
 
-  /** Another address is unverified. */
+  /** Another address is unverified, and another tax id is judged by its form. */
   change({ email, ...changes }: CustomerChanges): void {
+    const { taxId = null } = this;
     Object.assign(this, changes);
+    if (!isDeepStrictEqual(this.taxId ?? null, taxId)) this.taxIdOverride = null;
     if (email === undefined || normalizeEmail(email) === this.email) return;
     Object.assign(this, { email: normalizeEmail(email), emailVerified: false });
   }
@@ -144,6 +151,16 @@ export class Customer extends CustomerSchema.class {
     if (current === externalId) return;
     if (current !== null) throw CustomerErrors.CUSTOMER_EXTERNAL_ID_FIXED();
     Object.assign(this, { externalId, forOrganization });
+  }
+
+  /** @throws CUSTOMER_TAX_ID_MISSING */
+  overrideTaxId(override: TaxIdOverride): void {
+    if (!this.taxId) throw CustomerErrors.CUSTOMER_TAX_ID_MISSING();
+    this.taxIdOverride = override;
+  }
+
+  removeTaxIdOverride(): void {
+    this.taxIdOverride = null;
   }
 
   payBy(methodId: string | null): void {

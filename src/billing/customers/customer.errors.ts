@@ -13,6 +13,7 @@ export const CustomerErrors = defineErrors('billing', {
   CUSTOMER_EMAIL_TAKEN: invalid('email', 'Another customer has this email address'),
   CUSTOMER_EXTERNAL_ID_TAKEN: invalid('external_id', 'Another customer has this external ID'),
   CUSTOMER_EXTERNAL_ID_FIXED: invalid('external_id', 'The external ID of a customer cannot change'),
+  CUSTOMER_TAX_ID_MISSING: invalid('tax_id', 'The customer has no tax ID'),
   TAX_ID_INVALID: invalid('tax_id', 'Invalid tax ID'),
   TAX_ID_WITHOUT_COUNTRY: invalid('tax_id', 'A tax ID requires a billing address with a country'),
   TAX_ID_OF_ANOTHER_COUNTRY: invalid('tax_id', 'The tax ID must match the country of the billing address'),

@@ -20,6 +20,8 @@ import {
 import { reading } from '#platform/database/reading.js';
 import { trackedCustomers, type CustomerTables } from './customer.entity.js';
 import type { CustomerColumns } from './customer.presenter.js';
+import type { TaxId } from './tax-id-formats.js';
+import type { TaxIdOverride } from './tax-id-override.js';
 
 export const customerList = defineList({
   sorting: { created_at: 'created_at', email: 'email', name: 'name' },
@@ -33,6 +35,11 @@ export interface CustomerListing extends NumberedRequest<'created_at' | 'email' 
   /** Part of the address or the name. */
   query?: string | undefined;
   metadata?: MetadataFilter | undefined;
+}
+
+export interface JudgedTaxId {
+  taxId: TaxId;
+  override: TaxIdOverride;
 }
 
 /** The members of `CustomerColumns`. */
@@ -64,6 +71,13 @@ export class CustomerQueries {
 
   async find(id: string): Promise<CustomerColumns | null> {
     return (await this.current().select(CUSTOMER_COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
+  }
+
+  /** The tax id that was judged by staff or the merchant; null where its form decides. */
+  async findJudgedTaxId(id: string): Promise<JudgedTaxId | null> {
+    const judged = this.current().where('id', '=', id).where('tax_id_override', 'is not', null);
+    const found = await judged.select(['tax_id as taxId', 'tax_id_override as override']).executeTakeFirst();
+    return found?.taxId && found.override ? { taxId: found.taxId, override: found.override } : null;
   }
 
   /** Of any of these merchants; null also where several of them have one of this id. */

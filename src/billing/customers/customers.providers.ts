@@ -5,6 +5,8 @@ import { AccountCustomersPolicy } from './account-customers.policy.js';
 import { CreateCustomer } from './actions/create-customer.js';
 import { CreateCustomerSession } from './actions/create-customer-session.js';
 import { DeleteCustomer } from './actions/delete-customer.js';
+import { OverrideTaxId } from './actions/override-tax-id.js';
+import { RemoveTaxIdOverride } from './actions/remove-tax-id-override.js';
 import { UpdateCustomer } from './actions/update-customer.js';
 import { CustomerAccountReader } from './customer-account-reader.service.js';
 import { CustomerAtCheckout } from './customer-at-checkout.service.js';
@@ -28,6 +30,7 @@ import { CustomerSessionsController } from './http/customer-sessions.controller.
 import { CustomersController } from './http/customers.controller.js';
 import { CustomersStaffController } from './http/customers.staff.controller.js';
 import { ExternalCustomersController } from './http/external-customers.controller.js';
+import { TaxIdOverridesController } from './http/tax-id-overrides.controller.js';
 import { PurgeCustomerSessions } from './jobs/purge-customer-sessions.job.js';
 import { CreateCustomerOnUserSignedUp } from './listeners/create-customer-on-user-signed-up.listener.js';
 import { ManagedCustomers } from './managed-customers.service.js';
@@ -62,11 +65,18 @@ export const customers = {
     CustomerSessionPresenter,
     CreateCustomer,
     UpdateCustomer,
+    OverrideTaxId,
+    RemoveTaxIdOverride,
     DeleteCustomer,
     CreateCustomerSession,
     PurgeCustomerSessions,
   ],
-  controllers: [CustomersController, ExternalCustomersController, CustomerSessionsController],
+  controllers: [
+    CustomersController,
+    TaxIdOverridesController,
+    ExternalCustomersController,
+    CustomerSessionsController,
+  ],
   staffControllers: [CustomersStaffController],
   staffProviders: [StaffCustomerQueries, CustomerAccountReader, StaffCustomerReader],
 } satisfies Room;

@@ -10,6 +10,7 @@ import {
   type StaffCustomerWire,
 } from './staff-customer.presenter.js';
 import { StaffCustomerQueries, type CustomerPage } from './staff-customer.queries.js';
+import { presentTaxIdOverride } from './tax-id-override.presenter.js';
 
 /** Reads the customers of all merchants for staff. */
 @Injectable()
@@ -29,10 +30,11 @@ export class StaffCustomerReader {
   /** @throws CUSTOMER_NOT_FOUND */
   async get(id: string): Promise<StaffCustomerDetailWire> {
     const customer = await this.customers.find(id);
-    const [wire, account] = await Promise.all([
+    const [wire, account, judged] = await Promise.all([
       this.namer.row(customer, presentStaffCustomer, CustomerErrors.CUSTOMER_NOT_FOUND),
       customer && this.accounts.find(customer),
+      this.customers.findJudgedTaxId(id),
     ]);
-    return { ...wire, account };
+    return { ...wire, account, tax_id_override: judged && presentTaxIdOverride(judged.override) };
   }
 }

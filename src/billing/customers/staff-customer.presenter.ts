@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OrganizationNameWire } from '#organizations';
 import { CustomerWire, presentCustomer, type CustomerColumns } from './customer.presenter.js';
+import { TaxIdOverrideWire } from './tax-id-override.presenter.js';
 
 /** A customer as the API shows it, with the name of its merchant. */
 export class StaffCustomerWire extends CustomerWire {
@@ -22,6 +23,12 @@ export class StaffCustomerDetailWire extends StaffCustomerWire {
     description: 'The user or organization of this installation that the customer stands for.',
   })
   account: CustomerAccountWire | null;
+  @ApiProperty({
+    type: TaxIdOverrideWire,
+    nullable: true,
+    description: 'The decision on the tax ID; null where its form decides.',
+  })
+  tax_id_override: TaxIdOverrideWire | null;
 }
 
 export function presentStaffCustomer(

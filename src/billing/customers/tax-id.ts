@@ -35,6 +35,17 @@ export function checkedTaxId([value, format]: TaxId): TaxId | null {
   return number === null ? null : [number, format];
 }
 
+/** A tax id that is taken as it was entered; null for an empty number. */
+export function uncheckedTaxId([value, format]: TaxId): TaxId | null {
+  const text = plain(value);
+  return text === '' ? null : [text, format];
+}
+
+/** Whether two numbers are the same, ignoring case and surrounding blanks. */
+export function isSameNumber(value: string, [number]: TaxId): boolean {
+  return plain(value) === plain(number);
+}
+
 /** Whether the authority that gave the number is of the country. */
 export function isTaxIdOf([value, format]: TaxId, country: string): boolean {
   if (format === 'eu_oss_vat') return true;

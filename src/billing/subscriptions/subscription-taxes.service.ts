@@ -49,9 +49,9 @@ function saleOf({
   periodStart,
   netAmount,
 }: UntaxedBill): TaxedSale {
-  const { billingAddress: address = null, taxId = null } = customer;
+  const { billingAddress: address = null, taxId = null, taxIdOverride: taxIdVerdict = null } = customer;
   const { id, currency } = subscription;
   const subject = `subscription ${id} ${reason} ${periodStart.toISOString()}`;
   // Whoever has a tax id buys as a business.
-  return { subject, currency, netAmount, address, taxId, taxIdVerdict: null, isBusiness: true };
+  return { subject, currency, netAmount, address, taxId, taxIdVerdict, isBusiness: true };
 }

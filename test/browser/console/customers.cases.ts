@@ -56,6 +56,24 @@ describeAtConsole('Customers at the console', (desk) => {
     await page.getByRole('heading', { name: 'Niels Bohr' }).waitFor();
   });
 
+  it('overrides a tax ID, and removes that again', async () => {
+    const id = await addCustomer(desk, 'tills', { name: 'Irène Curie', email: 'irene@example.com' });
+    await desk.inDatabase(`update customers set tax_id = '["FR61954506077", "eu_vat"]' where id = $1`, [id]);
+    const page = await desk.enter(`/admin/customers/${id}/show`);
+    const details = page.getByRole('region', { name: 'Details' });
+    const act = async (item: string, confirm: string, reason: string) => {
+      await page.getByRole('button', { name: 'Actions for Irène Curie' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await page.getByRole('dialog').getByLabel('Reason').fill(reason);
+      await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+    };
+    await act('Override tax ID…', 'Save', 'VIES does not know the number');
+    await details.getByText('Rejected').waitFor();
+    await details.getByText('VIES does not know the number').waitFor();
+    await act('Remove tax ID override…', 'Remove', 'VIES knows it now');
+    await details.getByText('Rejected').waitFor({ state: 'detached' });
+  });
+
   it('shows the credit, orders, checkouts and payments of a customer', async () => {
     const buyer = { name: 'Lise Meitner', email: 'lise@example.com' };
     const { customerId } = await addPurchase(desk, 'tills', buyer);

@@ -71,6 +71,16 @@ describe('taxes of subscriptions', () => {
     expect(await explain(renewed as OrderJson)).toMatchObject({ inputs: { reason: 'reverse_charge' } });
   });
 
+  it('are owed by a customer whose VAT number was found not to count', async () => {
+    await tax(RATES);
+    const { customer_id: id } = await acme.subscribe(await acme.plan(1_000));
+    await changeCustomer({ billing_address: { country: 'FR' }, tax_id: 'FR61954506077' });
+    const override = { valid: false, reason: 'VIES does not know the number' };
+    await acme.account.send('PUT', `/v1/customers/${id}/tax-id-override`, override);
+    await acme.advanceDays(32);
+    expect((await acme.orders())[1]).toMatchObject({ tax_amount: 200, total_amount: 1_200 });
+  });
+
   it('are 0 for a customer without an address', async () => {
     await tax(RATES);
     await acme.subscribe(await acme.plan(1_000));

@@ -30,6 +30,12 @@ export const customerRequests = {
     'billing:manage': [
       { route: `POST ${CUSTOMERS}`, input: () => ({ email: 'bob@example.com' }), ...createBelowV1 },
       { route: `PATCH ${ONE}`, input: () => ({ name: 'Ada' }), ...guarded },
+      {
+        route: `PUT ${ONE}/tax-id-override`,
+        input: () => ({ valid: false, reason: 'Unknown to VIES', tax_id: ['123', 'us_ein'] }),
+        ...guarded,
+      },
+      { route: `DELETE ${ONE}/tax-id-override`, ...guarded },
       { route: `PATCH ${EXTERNAL}`, input: () => ({ name: 'Ada' }), ...guardedExternal },
       {
         route: 'POST /v1/customer-sessions',

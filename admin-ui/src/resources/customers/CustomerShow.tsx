@@ -11,12 +11,12 @@ import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
 import { Badge } from '../../format/Badge';
 import { RecordPage } from '../../layout/RecordPage';
 import { TwoColumns } from '../../layout/TwoColumns';
-import { deleteCustomer, editCustomer } from './customers.actions';
+import { deleteCustomer, editCustomer, overrideTaxId, removeTaxIdOverride } from './customers.actions';
 import type { Customer, CustomerSoFar } from './customers.types';
 import { CustomerBalances } from './parts/CustomerBalances';
 import { CustomerFacts } from './parts/CustomerFacts';
 
-const actions = [editCustomer, deleteCustomer];
+const actions = [editCustomer, overrideTaxId, removeTaxIdOverride, deleteCustomer];
 
 const nameOf = ({ name, email }: Customer): string => name ?? email;
 

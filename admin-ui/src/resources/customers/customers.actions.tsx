@@ -1,7 +1,8 @@
 import { defineAction } from '../../actions/defineAction';
 import { addRecord, deleteRecord, managing } from '../../billing/recordActions';
-import type { Customer } from './customers.types';
+import type { Customer, CustomerSoFar } from './customers.types';
 import { CustomerForm } from './parts/CustomerForm';
+import { TaxIdOverrideFields, type TaxIdOverrideDraft } from './parts/TaxIdOverrideFields';
 import { draftOf, isComplete, newDraft, sentCustomer } from './parts/customerDraft';
 
 const path = ({ id }: Customer) => ({ path: { id } });
@@ -53,6 +54,36 @@ export const editCustomer = defineAction({
     api.post('/api/admin/customers/{id}/update', {
       params: path(customer),
       body: { reason, ...sentCustomer(draftOf(customer), customer) },
+    }),
+});
+
+export const overrideTaxId = defineAction({
+  ...managing('customers'),
+  words: 'resources.customers.verb.override_tax_id',
+  subject: (customer: CustomerSoFar) => nameOf(customer),
+  allows: ({ tax_id: taxId }) => taxId !== null,
+  form: {
+    defaults: ({ tax_id_override: override }): TaxIdOverrideDraft => ({
+      verdict: override?.valid === false ? 'valid' : 'invalid',
+    }),
+    Fields: ({ target }) => <TaxIdOverrideFields customer={target} />,
+  },
+  send: (api, customer, { reason, verdict }) =>
+    api.post('/api/admin/customers/{id}/override-tax-id', {
+      params: path(customer),
+      body: { reason, valid: verdict === 'valid' },
+    }),
+});
+
+export const removeTaxIdOverride = defineAction({
+  ...managing('customers'),
+  words: 'resources.customers.verb.remove_tax_id_override',
+  subject: (customer: CustomerSoFar) => nameOf(customer),
+  allows: ({ tax_id_override: override }) => Boolean(override),
+  send: (api, customer, { reason }) =>
+    api.post('/api/admin/customers/{id}/remove-tax-id-override', {
+      params: path(customer),
+      body: { reason },
     }),
 });
 

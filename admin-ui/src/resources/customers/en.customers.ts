@@ -35,6 +35,8 @@ export const customerWords = {
     billing_name: 'Billing name',
     address: 'Address',
     tax_id: 'Tax ID',
+    tax_id_accepted: 'Accepted',
+    tax_id_rejected: 'Rejected',
     locale: 'Language',
   },
   form: {
@@ -55,6 +57,8 @@ export const customerWords = {
     country: 'Country',
     country_hint: 'Two letters, such as DE.',
     tax_id: 'Tax ID',
+    tax_id_valid: 'Counts for taxes',
+    tax_id_invalid: 'Does not count for taxes',
     tax_id_hint: 'Requires the country of the address.',
   },
   verb: {
@@ -71,6 +75,20 @@ export const customerWords = {
       text: 'Existing orders keep their name and address.',
       confirm: 'Save',
       done: 'The customer was saved.',
+    },
+    override_tax_id: {
+      item: 'Override tax ID…',
+      title: 'Override the tax ID',
+      text: 'Decides whether the tax ID counts for reverse charge in checkouts and renewals, whatever its format. Orders that exist keep their tax. The override ends when the tax ID changes.',
+      confirm: 'Save',
+      done: 'The override was saved.',
+    },
+    remove_tax_id_override: {
+      item: 'Remove tax ID override…',
+      title: 'Remove the tax ID override',
+      text: 'The format of the tax ID decides again whether it counts.',
+      confirm: 'Remove',
+      done: 'The override was removed.',
     },
     delete: {
       item: 'Delete…',

@@ -1,8 +1,9 @@
 import { definedMembers } from '#platform/http/v1/given-members.js';
 import type { CreateCustomerInput } from '../actions/create-customer.js';
+import type { OverrideTaxIdInput } from '../actions/override-tax-id.js';
 import type { UpdateCustomerInput } from '../actions/update-customer.js';
 import { addressOf } from './address.rules.js';
-import type { NewCustomerBody, UpdateCustomerBody } from './customers.dto.js';
+import type { NewCustomerBody, OverrideTaxIdBody, UpdateCustomerBody } from './customers.dto.js';
 
 export function newCustomerOf(body: NewCustomerBody): CreateCustomerInput {
   return {
@@ -26,4 +27,8 @@ export function customerChangesOf(body: UpdateCustomerBody): UpdateCustomerInput
     ...definedMembers({ email: body.email ?? undefined, externalId: body.external_id ?? undefined }),
     ...definedMembers({ metadata: body.metadata ?? undefined }),
   };
+}
+
+export function taxIdOverrideOf({ valid, reason, tax_id: taxId }: OverrideTaxIdBody): OverrideTaxIdInput {
+  return { isValid: valid, reason, taxId: taxId ?? null };
 }

@@ -33,7 +33,12 @@ import {
   UpdateCustomerBody,
 } from './customers.dto.js';
 
-const { CUSTOMER_NOT_FOUND, CUSTOMER_EXTERNAL_ID_FIXED, ...refusals } = CustomerErrors;
+const {
+  CUSTOMER_NOT_FOUND,
+  CUSTOMER_EXTERNAL_ID_FIXED,
+  CUSTOMER_TAX_ID_MISSING: _missing,
+  ...refusals
+} = CustomerErrors;
 
 @ApiTags('Customers')
 @Controller('customers')

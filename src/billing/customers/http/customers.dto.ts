@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
+  IsBoolean,
   IsIn,
   IsObject,
   IsOptional,
@@ -14,12 +15,14 @@ import {
 import { MetadataFilterQuery, Sorting, TextFilter } from '#platform/http/listing/filters.js';
 import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-page.js';
 import { IsMetadata, type Metadata } from '#platform/http/v1/metadata.rule.js';
+import { WithReason } from '#platform/http/with-reason.dto.js';
 import { customerList } from '../customer.queries.js';
 import type { TaxIdInput } from '../required-tax-id.js';
+import type { TaxId } from '../tax-id-formats.js';
 import { AddressBody } from './address.rules.js';
 import { IsEmailAddress, LONGEST_EMAIL } from './email.rules.js';
 import { IsLocaleTag, LONGEST_LOCALE } from './locale.rules.js';
-import { IsTaxId } from './tax-id.rule.js';
+import { IsFullTaxId, IsTaxId } from './tax-id.rule.js';
 
 const LONGEST_ID = 255;
 const LONGEST_NAME = 255;
@@ -111,4 +114,13 @@ export class ListCustomersQuery extends NumberedPageQuery {
   @TextFilter('Part of the email address or the name.') query?: string;
   @MetadataFilterQuery() metadata?: Record<string, string[]>;
   @Sorting(customerList) sorting = customerList.default;
+}
+
+/** A decision on the tax ID of a customer. */
+export class OverrideTaxIdBody extends WithReason {
+  @ApiProperty({ description: 'Whether the tax ID counts for taxes, whatever its form says.' })
+  @IsBoolean()
+  valid: boolean;
+
+  @IsFullTaxId() tax_id?: TaxId | null;
 }

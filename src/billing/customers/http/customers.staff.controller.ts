@@ -11,13 +11,15 @@ import { WithReason } from '#platform/http/with-reason.dto.js';
 import { MerchantErrors } from '../../merchants/merchant.errors.js';
 import { CreateCustomer } from '../actions/create-customer.js';
 import { DeleteCustomer } from '../actions/delete-customer.js';
+import { OverrideTaxId } from '../actions/override-tax-id.js';
+import { RemoveTaxIdOverride } from '../actions/remove-tax-id-override.js';
 import { UpdateCustomer } from '../actions/update-customer.js';
 import { CustomerErrors } from '../customer.errors.js';
 import { CustomerFileExporter } from '../customer-file-exporter.service.js';
 import { StaffCustomerReader } from '../staff-customer-reader.service.js';
 import { StaffCustomerDetailWire, StaffCustomerWire } from '../staff-customer.presenter.js';
-import { customerChangesOf, newCustomerOf } from './customer.inputs.js';
-import { CustomerPath } from './customers.dto.js';
+import { customerChangesOf, newCustomerOf, taxIdOverrideOf } from './customer.inputs.js';
+import { CustomerPath, OverrideTaxIdBody } from './customers.dto.js';
 import {
   CreateCustomerAsStaffBody,
   StaffCustomerExportQuery,
@@ -25,7 +27,9 @@ import {
   UpdateCustomerAsStaffBody,
 } from './customers.staff.dto.js';
 
-const { CUSTOMER_NOT_FOUND, CUSTOMER_EXTERNAL_ID_FIXED, ...refusals } = CustomerErrors;
+const { CUSTOMER_NOT_FOUND, CUSTOMER_EXTERNAL_ID_FIXED, CUSTOMER_TAX_ID_MISSING, ...refusals } =
+  CustomerErrors;
+const { TAX_ID_INVALID, TAX_ID_OF_ANOTHER_COUNTRY } = refusals;
 
 @StaffController('customers', 'Billing')
 export class CustomersStaffController {
@@ -34,6 +38,8 @@ export class CustomersStaffController {
     private readonly exporter: CustomerFileExporter,
     private readonly createCustomer: CreateCustomer,
     private readonly updateCustomer: UpdateCustomer,
+    private readonly overrideAction: OverrideTaxId,
+    private readonly removeOverride: RemoveTaxIdOverride,
     private readonly deleteCustomer: DeleteCustomer,
   ) {}
 
@@ -97,6 +103,39 @@ export class CustomersStaffController {
     @CurrentStaff() staff: StaffMember,
   ): Promise<StaffCustomerDetailWire> {
     await this.updateCustomer.execute({ id }, customerChangesOf(body), { staff: staff.acting(reason) });
+    return this.reader.get(id);
+  }
+
+  @Post(':id/override-tax-id')
+  @HttpCode(200)
+  @StaffCan({ billing: ['manage'] })
+  @Fails(CUSTOMER_NOT_FOUND, CUSTOMER_TAX_ID_MISSING, TAX_ID_INVALID, TAX_ID_OF_ANOTHER_COUNTRY)
+  @ApiOperation({
+    summary: 'Decide whether the tax ID of a customer counts',
+    description: 'The decision ends when the tax ID changes.',
+  })
+  @ApiOkResponse({ type: StaffCustomerDetailWire })
+  async overrideTaxId(
+    @Param() { id }: CustomerPath,
+    @Body() body: OverrideTaxIdBody,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<StaffCustomerDetailWire> {
+    await this.overrideAction.execute({ id }, taxIdOverrideOf(body), { staff: staff.acting(body.reason) });
+    return this.reader.get(id);
+  }
+
+  @Post(':id/remove-tax-id-override')
+  @HttpCode(200)
+  @StaffCan({ billing: ['manage'] })
+  @Fails(CUSTOMER_NOT_FOUND)
+  @ApiOperation({ summary: 'Let the form of the tax ID of a customer decide again whether it counts' })
+  @ApiOkResponse({ type: StaffCustomerDetailWire })
+  async removeTaxIdOverride(
+    @Param() { id }: CustomerPath,
+    @Body() { reason }: WithReason,
+    @CurrentStaff() staff: StaffMember,
+  ): Promise<StaffCustomerDetailWire> {
+    await this.removeOverride.execute({ id }, { staff: staff.acting(reason) });
     return this.reader.get(id);
   }
 

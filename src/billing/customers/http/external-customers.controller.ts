@@ -18,6 +18,7 @@ const {
   CUSTOMER_NOT_FOUND,
   CUSTOMER_EXTERNAL_ID_FIXED: _fixed,
   CUSTOMER_EXTERNAL_ID_TAKEN: _taken,
+  CUSTOMER_TAX_ID_MISSING: _missing,
   ...refusals
 } = CustomerErrors;
 

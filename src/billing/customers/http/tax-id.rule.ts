@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, ValidateBy } from 'class-validator';
+import { IsArray, IsOptional, ValidateBy } from 'class-validator';
 import { placesFaults, type PlacedFault } from '#platform/http/v1/fault-places.js';
 import { taxIdSchema } from '../customer.presenter.js';
 import { LONGEST_TAX_ID } from '../tax-id.js';
@@ -18,6 +18,20 @@ export const IsTaxId = () =>
         'A number with its format, or a number alone, whose format is found by the country of the billing address.',
     }),
     IsOptional(),
+    placesFaults(RULE, taxIdFaults),
+    ValidateBy({ name: RULE, validator: { validate: (value) => taxIdFaults(value).length === 0 } }),
+  );
+
+/** A number with its format, which replaces the tax ID of the customer. */
+export const IsFullTaxId = () =>
+  applyDecorators(
+    ApiPropertyOptional({
+      ...taxIdSchema,
+      nullable: true,
+      description: 'Replaces the tax ID of the customer, also where its form is invalid.',
+    }),
+    IsOptional(),
+    IsArray(),
     placesFaults(RULE, taxIdFaults),
     ValidateBy({ name: RULE, validator: { validate: (value) => taxIdFaults(value).length === 0 } }),
   );
