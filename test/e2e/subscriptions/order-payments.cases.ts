@@ -56,6 +56,7 @@ describe('an open order of a customer', () => {
       ...{ id: order.id, created_at: order.created_at, status: 'open', currency: 'usd', locale: null },
       ...{ description: 'Plan 1000', items: [{ label: 'Plan 1000', amount: 1_000 }], due_amount: 1_000 },
       ...{ discount_amount: 0, tax_amount: 0, total_amount: 1_000, applied_balance_amount: 0 },
+      ...{ tax_lines: [], tax_reason: 'not_collecting' },
       organization: { name: 'Acme', avatar_url: null },
       payment: { status: 'failed', client_secret: null, message: 'Your card was declined.' },
       ...{ is_card_replaceable: false, card_replacement: null },
