@@ -50,6 +50,11 @@ export class StripeBooks {
     private readonly publish: (event: StripeEventObject) => void,
   ) {}
 
+  /** Forgets everything. */
+  clear(): void {
+    for (const kept of Object.values(this)) if (kept instanceof Map) kept.clear();
+  }
+
   /** Seconds since 1970. */
   get time(): number {
     return Math.floor(this.now() / 1_000);
