@@ -25,6 +25,9 @@ const REFUNDS = '/v1/refunds/';
 const SETTLED = 3;
 const REPORTED = 60;
 
+/** How refunds end that meet a dispute. */
+const POSSIBLE = ['succeeded', 'failed', 'NotPermitted', 'RefundAmountTooHigh'];
+
 type Answer = Json<RefundWire> & { error: string; detail: { loc: string[] }[] };
 
 describe('refunds', () => {
@@ -345,6 +348,39 @@ describe('refunds', () => {
       for (const { status, body } of refused)
         expect([`${String(status)} ${body.error}`]).toEqual(['400 RefundAmountTooHigh']);
       expect(await read(id)).toMatchObject({ refunded_amount: 980 });
+      expect(await differences()).toEqual([]);
+    });
+
+    it('a dispute go back or are refused, and never exceed what was paid', async () => {
+      const ids = [];
+      for (let count = 0; count < 6; count += 1) ids.push(await order('sandbox_disputed'));
+      app.clock.advance(SETTLED);
+      await app.get(BankSettlement).settleDue();
+      const [answers] = await Promise.all([
+        Promise.all(ids.flatMap((id) => [refund(id, 600), refund(id, 600)])),
+        runEvents(),
+      ]);
+      const outcomes = answers.map(({ status, body }) => (status === 200 ? body.status : body.error));
+      expect(outcomes.filter((outcome) => !POSSIBLE.includes(outcome))).toEqual([]);
+      await settle();
+      await runEvents();
+      for (const id of ids) {
+        const [payment] = await payments(id);
+        expect(payment?.dispute).toEqual({ status: 'lost', amount: 1_000 });
+        expect([0, 600]).toContain((await read(id)).refunded_amount);
+      }
+      expect(await differences()).toEqual([]);
+    });
+
+    it('the report of the gateway are booked once', async () => {
+      const ids = [];
+      for (let count = 0; count < 4; count += 1) ids.push(await order());
+      await Promise.all([...ids.map((id) => refund(id, 400)), runEvents(), runEvents()]);
+      await Promise.all([runEvents(), runEvents()]);
+      expect((await refunds()).map(({ status, amount }) => [status, amount])).toEqual(
+        ids.map(() => ['succeeded', 400]),
+      );
+      expect(await accounts()).toEqual({ processor: 4 * 600, revenue: -4 * 600 });
       expect(await differences()).toEqual([]);
     });
   });
