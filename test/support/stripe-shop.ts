@@ -14,6 +14,7 @@ interface PaymentJson {
   id: string;
   status: string;
   decline_reason: string | null;
+  dispute: { status: string; amount: number } | null;
   method_metadata?: { brand: string; last4: string };
 }
 

@@ -50,13 +50,13 @@ export function refundResultOf(refund: Stripe.Refund): MadeRefund | null {
   };
 }
 
-/** @param metadata of the charge */
+/** @param metadata of the charge. @returns null for an inquiry, which moves no money until it becomes a dispute */
 export function disputeResultOf(
   dispute: Stripe.Dispute,
   metadata: Stripe.Metadata | null,
 ): DisputeResult | null {
   const chargeRef = idOf(dispute.payment_intent);
-  if (chargeRef === null) return null;
+  if (chargeRef === null || INQUIRIES.has(dispute.status)) return null;
   const { id: ref, currency } = dispute;
   return {
     ref,
@@ -125,9 +125,14 @@ function refundStatusOf(status: string | null): GatewayRefundStatus {
   return 'pending';
 }
 
-/** An inquiry (`warning_…`) takes no money back while it is open, and ends like a won dispute. */
+const INQUIRIES: ReadonlySet<string> = new Set([
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+]);
+
 function disputeStatusOf(status: Stripe.Dispute.Status): DisputeStatus {
-  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won';
+  if (status === 'won' || status === 'prevented') return 'won';
   return status === 'lost' ? 'lost' : 'open';
 }
 

@@ -71,6 +71,37 @@ describeWithStripe('events of Stripe', (product) => {
     expect(body.items).toMatchObject([{ status: 'succeeded', amount: 250 }]);
   });
 
+  it('about an inquiry of a bank book nothing until it is a dispute', async () => {
+    const { checkout } = await shop.buy(product.account);
+    const { books, returns } = product.account;
+    const [paid] = books.payments().filter(({ metadata }) => metadata['checkout_id'] === checkout.id);
+    const inquiry = returns.openInquiry(paid?.ref ?? '');
+    const report = async () => {
+      await product.account.deliveries.flush();
+      await shop.handleEvents();
+      const [payment] = await shop.paymentsOf(checkout);
+      return payment?.dispute;
+    };
+    expect(await report()).toBeNull();
+    returns.moveInquiry(inquiry, 'warning_under_review');
+    expect(await report()).toBeNull();
+    returns.moveInquiry(inquiry, 'needs_response');
+    expect(await report()).toEqual({ status: 'open', amount: 1_000 });
+  });
+
+  it('about an inquiry that was closed leave the payment as it was', async () => {
+    const { checkout } = await shop.buy(product.account);
+    const { books, returns } = product.account;
+    const [paid] = books.payments().filter(({ metadata }) => metadata['checkout_id'] === checkout.id);
+    returns.moveInquiry(returns.openInquiry(paid?.ref ?? ''), 'warning_closed');
+    await product.account.deliveries.flush();
+    await shop.handleEvents();
+    expect(await shop.paymentsOf(checkout)).toMatchObject([{ status: 'succeeded', dispute: null }]);
+    const [order] = await shop.orders();
+    const refund = { order_id: order?.id, reason: 'customer_request', amount: 100 };
+    expect((await shop.merchant.send('POST', '/v1/refunds/', refund)).status).toBe(200);
+  });
+
   it.each([
     ['no signature', () => ({}), 401],
     ['a signature of another secret', () => ({ secret: 'whsec_of_somebody_else' }), 401],

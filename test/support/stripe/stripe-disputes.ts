@@ -70,6 +70,22 @@ export class StripeReturns {
     return dispute;
   }
 
+  /** The bank asks, and holds no money. */
+  openInquiry(intentId: string): Dispute {
+    const charge = this.chargeOf(intentId);
+    const inquiry = newDispute(charge, charge.amount, this.books.time);
+    inquiry.status = 'warning_needs_response';
+    this.books.disputes.set(inquiry.id, inquiry);
+    this.books.report('charge.dispute.created', inquiry);
+    return inquiry;
+  }
+
+  /** An inquiry that was answered, or becomes a dispute. */
+  moveInquiry(inquiry: Dispute, status: 'warning_under_review' | 'warning_closed' | 'needs_response'): void {
+    inquiry.status = status;
+    this.books.report(`charge.dispute.${status === 'warning_closed' ? 'closed' : 'updated'}`, inquiry);
+  }
+
   closeDispute(dispute: Dispute, status: 'won' | 'lost'): void {
     dispute.status = status;
     this.books.report('charge.dispute.closed', dispute);
