@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import type { GatewayBooks } from './gateway-books.js';
 import type { GatewayEvent } from './gateway-event.js';
-import type { ChargeResult, RefundResult, SetupResult } from './gateway-results.js';
+import type { MadeRefund, ChargeResult, RefundResult, SetupResult } from './gateway-results.js';
 
 /** What a gateway knows of the buyer; methods are saved for its own record of them. */
 export interface GatewayCustomer {
@@ -82,6 +82,11 @@ export type GatewayLookup = AtAccount & ({ ref: string } | { idempotencyKey: str
 /** The same of a refund, which belongs to a charge. */
 export type RefundLookup = AtAccount & ({ ref: string } | { idempotencyKey: string; chargeRef: string });
 
+/** A charge of which something is read. */
+export interface ChargeLookup extends AtAccount {
+  chargeRef: string;
+}
+
 /** A record of the gateway by its reference. */
 export interface GatewayRef extends AtAccount {
   ref: string;
@@ -126,6 +131,8 @@ export interface PaymentGateway {
   refund(input: RefundInput): Promise<RefundResult>;
   /** Null when the gateway has no such refund. @throws GatewayUnavailable */
   findRefund(lookup: RefundLookup): Promise<RefundResult | null>;
+  /** The newest 100 refunds of a charge, those included that were made by hand. @throws GatewayUnavailable */
+  listRefunds(charge: ChargeLookup): Promise<MadeRefund[]>;
   /** @throws GatewayUnavailable, GatewayRefusal, PAYMENT_TOKEN_INVALID, IDEMPOTENCY_CONFLICT */
   setup(input: SetupInput): Promise<SetupResult>;
   /** Null when the gateway has no such setup. @throws GatewayUnavailable */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { RefundResult } from '../gateways/gateway-results.js';
+import type { MadeRefund, RefundResult } from '../gateways/gateway-results.js';
 import { GatewayRegistry } from '../gateways/gateway.registry.js';
 import { GatewayUnavailable } from '../gateways/gateway-unavailable.error.js';
 import type { GatewayRefundReason } from '../gateways/payment-gateway.js';
@@ -30,6 +30,11 @@ export class GatewayRefunds {
       }
     }
     return null;
+  }
+
+  /** Those of the charge of a payment. @throws GatewayUnavailable */
+  async list(payment: Payment): Promise<MadeRefund[]> {
+    return this.gateways.named(payment.gateway).listRefunds(chargeOf(payment));
   }
 
   /** Null when the gateway has never received it. @throws GatewayUnavailable */

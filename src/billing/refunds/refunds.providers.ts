@@ -1,6 +1,7 @@
 import type { Room } from '#platform/rooms/room.js';
 import { BeginRefund } from './actions/begin-refund.js';
 import { PreviewRefund } from './actions/preview-refund.js';
+import { ImportRefunds } from './actions/import-refunds.js';
 import { SettleRefund } from './actions/settle-refund.js';
 import { GatewayRefunds } from './gateway-refunds.service.js';
 import { DisputesController } from './http/disputes.controller.js';
@@ -90,6 +91,7 @@ export const refunds = {
     BeginRefund,
     PreviewRefund,
     SettleRefund,
+    ImportRefunds,
   ],
   controllers: [RefundsController, DisputesController],
   staffControllers: [RefundsStaffController, DisputesStaffController],

@@ -8,11 +8,12 @@ import {
   readWebhookHead,
 } from '#platform/standard-webhooks/received-webhook.js';
 import type { GatewayEvent } from '../gateways/gateway-event.js';
-import type { ChargeResult, RefundResult, SetupResult } from '../gateways/gateway-results.js';
+import type { ChargeResult, MadeRefund, RefundResult, SetupResult } from '../gateways/gateway-results.js';
 import { GatewayErrors } from '../gateways/gateway.errors.js';
 import { PaymentGatewayOf } from '../gateways/payment-gateway.decorator.js';
 import type {
   ChargeInput,
+  ChargeLookup,
   GatewayLookup,
   GatewayRef,
   PaymentGateway,
@@ -26,8 +27,12 @@ import { OpenSandboxIntent } from './actions/open-sandbox-intent.js';
 import { RefundSandboxCharge } from './actions/refund-sandbox-charge.js';
 import { SettleSandboxIntent } from './actions/settle-sandbox-intent.js';
 import { SettleSandboxRefund } from './actions/settle-sandbox-refund.js';
+import { SandboxBooksQueries } from './sandbox-books.queries.js';
 import { SandboxCallbackSecrets } from './sandbox-callback-secrets.service.js';
 import type { BankAnswer } from './sandbox-request.entity.js';
+import { bookedRefund } from './sandbox-results.js';
+
+const MOST_REFUNDS = 100;
 
 /** Speaks with the bank of the sandbox, which moves no money. */
 @Injectable()
@@ -41,6 +46,7 @@ export class SandboxGateway implements PaymentGateway {
     private readonly cancelSandboxIntent: CancelSandboxIntent,
     private readonly refundSandboxCharge: RefundSandboxCharge,
     private readonly settleSandboxRefund: SettleSandboxRefund,
+    private readonly books: SandboxBooksQueries,
     private readonly secrets: SandboxCallbackSecrets,
     private readonly clock: Clock,
   ) {}
@@ -81,6 +87,12 @@ export class SandboxGateway implements PaymentGateway {
 
   async findRefund(lookup: RefundLookup): Promise<RefundResult | null> {
     return this.settleSandboxRefund.execute(bankLookup(lookup));
+  }
+
+  async listRefunds({ merchantId, chargeRef: chargeId }: ChargeLookup): Promise<MadeRefund[]> {
+    const page = { from: 'start', offset: 0, size: MOST_REFUNDS } as const;
+    const { data } = await this.books.page({ ...page, kind: 'refund', merchantId, chargeId });
+    return data.map(bookedRefund);
   }
 
   async setup({ token, customer: _unused, account: _account, ...input }: SetupInput): Promise<SetupResult> {

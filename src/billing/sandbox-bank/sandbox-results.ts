@@ -1,5 +1,7 @@
+import { exactNumber } from '#common/money/exact-number.js';
 import type { DisputeResult } from '../gateways/gateway-event.js';
 import type { ChargeResult, MadeRefund, PaymentMethod, SetupResult } from '../gateways/gateway-results.js';
+import type { BookEntryColumns } from './sandbox-books.queries.js';
 import { cardOf } from './sandbox-cards.js';
 import { declineOf } from './sandbox-declines.js';
 import type { SandboxIntent } from './sandbox-intent.entity.js';
@@ -36,6 +38,21 @@ export function refundResultOf(refund: SandboxRefund): MadeRefund {
   const { id, intentId, status, currency, amount, metadata } = refund;
   const failureReason = refund.failureReason ?? null;
   return { ref: id, chargeRef: intentId, status, currency, amount, failureReason, metadata };
+}
+
+/** A refund as the books have it. */
+export function bookedRefund(entry: BookEntryColumns): MadeRefund {
+  const { id: ref, chargeId: chargeRef, currency, failureReason, metadata } = entry;
+  const status = entry.status as MadeRefund['status'];
+  return {
+    ref,
+    chargeRef,
+    status,
+    currency,
+    amount: exactNumber(BigInt(entry.amount)),
+    failureReason,
+    metadata,
+  };
 }
 
 /** @throws Error for a charge that was not disputed */

@@ -4,11 +4,12 @@ import { AppError } from '#common/errors/app-error.js';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import type { GatewayEvent } from '../gateways/gateway-event.js';
 
-import type { ChargeResult, RefundResult, SetupResult } from '../gateways/gateway-results.js';
+import type { ChargeResult, MadeRefund, RefundResult, SetupResult } from '../gateways/gateway-results.js';
 import { GatewayErrors } from '../gateways/gateway.errors.js';
 import { PaymentGatewayOf } from '../gateways/payment-gateway.decorator.js';
 import type {
   ChargeInput,
+  ChargeLookup,
   GatewayLookup,
   GatewayRef,
   PaymentGateway,
@@ -98,6 +99,12 @@ export class StripeGateway implements PaymentGateway {
         ? await this.lookups.getRefund(stripe, lookup.ref)
         : await this.lookups.findRefund(stripe, lookup.idempotencyKey, lookup.chargeRef);
     return found && refundResultOf(found);
+  }
+
+  async listRefunds(charge: ChargeLookup): Promise<MadeRefund[]> {
+    const stripe = await this.accounts.clientFor(charge);
+    const listed = await this.lookups.listRefunds(stripe, charge.chargeRef);
+    return listed.flatMap((refund) => refundResultOf(refund) ?? []);
   }
 
   async setup(input: SetupInput): Promise<SetupResult> {

@@ -34,6 +34,12 @@ export class StripeLookups {
     return firstWith(key, stripe.refunds.list({ payment_intent: intentId, limit: PAGE }));
   }
 
+  /** The newest page. @throws GatewayUnavailable */
+  async listRefunds(stripe: Stripe, intentId: string): Promise<Stripe.Refund[]> {
+    const listed = await callStripe(() => stripe.refunds.list({ payment_intent: intentId, limit: PAGE }));
+    return listed.data;
+  }
+
   /** @throws GatewayUnavailable */
   getIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent | null> {
     return findAtStripe(() => stripe.paymentIntents.retrieve(id, { expand: INTENT_PARTS }));

@@ -81,6 +81,31 @@ describeOnGateways('a refund', (story) => {
   });
 });
 
+describeOnGateways('a refund of what was refunded at the processor', (story) => {
+  it('in full is refused, and imports what was made there', async () => {
+    const order = await story().buy();
+    await story().gateway.refundThere(story().merchant, PRICE);
+    expect(await story().sdk.refund(order, PRICE)).toMatchObject({ error: 'RefundedAlready' });
+    await story().gateway.settle();
+    expect((await story().sdk.listRefunds()).map(({ status }) => status).toSorted()).toEqual([
+      'failed',
+      'succeeded',
+    ]);
+    expect(await story().sdk.listOrders()).toMatchObject([{ status: 'refunded', refunded_amount: PRICE }]);
+    expect(await story().outcome()).toMatchObject({ ledger: {}, findings: [] });
+  });
+
+  it('in part is refused where too little is left', async () => {
+    const order = await story().buy();
+    await story().gateway.refundThere(story().merchant, 700);
+    expect(await story().sdk.refund(order, 400)).toMatchObject({ error: 'RefundAmountTooHigh' });
+    expect(await story().sdk.refund(order, 300)).toMatchObject({ status: 'succeeded' });
+    await story().gateway.settle();
+    expect(await story().sdk.listOrders()).toMatchObject([{ status: 'refunded', refunded_amount: PRICE }]);
+    expect(await story().outcome()).toMatchObject({ ledger: {}, findings: [] });
+  });
+});
+
 describeOnGateways('a dispute', (story) => {
   const HELD = { disputed: PRICE, revenue: -PRICE };
 
