@@ -74,3 +74,10 @@ export interface RefundResult {
 export interface MadeRefund extends RefundResult {
   ref: string;
 }
+
+/** A refund in the list of its charge. */
+export interface ListedRefund {
+  /** Null for one that was not made here. */
+  idempotencyKey: string | null;
+  refund: MadeRefund;
+}

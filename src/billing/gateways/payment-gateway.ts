@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import type { GatewayBooks } from './gateway-books.js';
 import type { GatewayEvent } from './gateway-event.js';
-import type { MadeRefund, ChargeResult, RefundResult, SetupResult } from './gateway-results.js';
+import type { ListedRefund, ChargeResult, RefundResult, SetupResult } from './gateway-results.js';
 
 /** What a gateway knows of the buyer; methods are saved for its own record of them. */
 export interface GatewayCustomer {
@@ -132,7 +132,7 @@ export interface PaymentGateway {
   /** Null when the gateway has no such refund. @throws GatewayUnavailable */
   findRefund(lookup: RefundLookup): Promise<RefundResult | null>;
   /** The newest 100 refunds of a charge, those included that were made by hand. @throws GatewayUnavailable */
-  listRefunds(charge: ChargeLookup): Promise<MadeRefund[]>;
+  listRefunds(charge: ChargeLookup): Promise<ListedRefund[]>;
   /** @throws GatewayUnavailable, GatewayRefusal, PAYMENT_TOKEN_INVALID, IDEMPOTENCY_CONFLICT */
   setup(input: SetupInput): Promise<SetupResult>;
   /** Null when the gateway has no such setup. @throws GatewayUnavailable */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { MadeRefund, RefundResult } from '../gateways/gateway-results.js';
+import type { ListedRefund, RefundResult } from '../gateways/gateway-results.js';
 import { GatewayRegistry } from '../gateways/gateway.registry.js';
 import { GatewayUnavailable } from '../gateways/gateway-unavailable.error.js';
 import type { GatewayRefundReason } from '../gateways/payment-gateway.js';
@@ -33,7 +33,7 @@ export class GatewayRefunds {
   }
 
   /** Those of the charge of a payment. @throws GatewayUnavailable */
-  async list(payment: Payment): Promise<MadeRefund[]> {
+  async list(payment: Payment): Promise<ListedRefund[]> {
     return this.gateways.named(payment.gateway).listRefunds(chargeOf(payment));
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BillingActor } from '../merchants/billing-actor.js';
-import type { MadeRefund, RefundResult } from '../gateways/gateway-results.js';
+import type { ListedRefund, RefundResult } from '../gateways/gateway-results.js';
 import { GatewayUnavailable } from '../gateways/gateway-unavailable.error.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { PaymentRepository } from '../payments/payment.repository.js';
@@ -65,7 +65,7 @@ export class RefundFlow {
   }
 
   /** The oldest first. None where the gateway does not answer: its events report them. */
-  private async listMade(payment: Payment): Promise<MadeRefund[]> {
+  private async listMade(payment: Payment): Promise<ListedRefund[]> {
     try {
       return (await this.gatewayRefunds.list(payment)).toReversed();
     } catch (error) {

@@ -20,6 +20,7 @@ import { RefundReader } from './refund-reader.service.js';
 import { RefundMailer } from './refund-mailer.service.js';
 import { RefundRecorder } from './refund-recorder.service.js';
 import { RefundSearchQueries } from './refund-search.queries.js';
+import { ReportedRefunds } from './reported-refunds.service.js';
 import { RefundSettler } from './refund-settler.service.js';
 import { PendingRefundQueries } from './pending-refund.queries.js';
 import { DisputeFileExporter } from './dispute-file-exporter.service.js';
@@ -92,6 +93,7 @@ export const refunds = {
     PreviewRefund,
     SettleRefund,
     ImportRefunds,
+    ReportedRefunds,
   ],
   controllers: [RefundsController, DisputesController],
   staffControllers: [RefundsStaffController, DisputesStaffController],

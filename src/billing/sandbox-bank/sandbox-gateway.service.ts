@@ -8,7 +8,7 @@ import {
   readWebhookHead,
 } from '#platform/standard-webhooks/received-webhook.js';
 import type { GatewayEvent } from '../gateways/gateway-event.js';
-import type { ChargeResult, MadeRefund, RefundResult, SetupResult } from '../gateways/gateway-results.js';
+import type { ChargeResult, ListedRefund, RefundResult, SetupResult } from '../gateways/gateway-results.js';
 import { GatewayErrors } from '../gateways/gateway.errors.js';
 import { PaymentGatewayOf } from '../gateways/payment-gateway.decorator.js';
 import type {
@@ -46,7 +46,7 @@ export class SandboxGateway implements PaymentGateway {
     private readonly cancelSandboxIntent: CancelSandboxIntent,
     private readonly refundSandboxCharge: RefundSandboxCharge,
     private readonly settleSandboxRefund: SettleSandboxRefund,
-    private readonly books: SandboxBooksQueries,
+    private readonly bankBooks: SandboxBooksQueries,
     private readonly secrets: SandboxCallbackSecrets,
     private readonly clock: Clock,
   ) {}
@@ -89,9 +89,9 @@ export class SandboxGateway implements PaymentGateway {
     return this.settleSandboxRefund.execute(bankLookup(lookup));
   }
 
-  async listRefunds({ merchantId, chargeRef: chargeId }: ChargeLookup): Promise<MadeRefund[]> {
+  async listRefunds({ merchantId, chargeRef: chargeId }: ChargeLookup): Promise<ListedRefund[]> {
     const page = { from: 'start', offset: 0, size: MOST_REFUNDS } as const;
-    const { data } = await this.books.page({ ...page, kind: 'refund', merchantId, chargeId });
+    const { data } = await this.bankBooks.page({ ...page, kind: 'refund', merchantId, chargeId });
     return data.map(bookedRefund);
   }
 

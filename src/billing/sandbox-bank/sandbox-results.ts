@@ -1,6 +1,12 @@
 import { exactNumber } from '#common/money/exact-number.js';
 import type { DisputeResult } from '../gateways/gateway-event.js';
-import type { ChargeResult, MadeRefund, PaymentMethod, SetupResult } from '../gateways/gateway-results.js';
+import type {
+  ChargeResult,
+  ListedRefund,
+  MadeRefund,
+  PaymentMethod,
+  SetupResult,
+} from '../gateways/gateway-results.js';
 import type { BookEntryColumns } from './sandbox-books.queries.js';
 import { cardOf } from './sandbox-cards.js';
 import { declineOf } from './sandbox-declines.js';
@@ -41,18 +47,11 @@ export function refundResultOf(refund: SandboxRefund): MadeRefund {
 }
 
 /** A refund as the books have it. */
-export function bookedRefund(entry: BookEntryColumns): MadeRefund {
-  const { id: ref, chargeId: chargeRef, currency, failureReason, metadata } = entry;
+export function bookedRefund(entry: BookEntryColumns): ListedRefund {
+  const { id: ref, chargeId: chargeRef, currency, failureReason, metadata, idempotencyKey } = entry;
   const status = entry.status as MadeRefund['status'];
-  return {
-    ref,
-    chargeRef,
-    status,
-    currency,
-    amount: exactNumber(BigInt(entry.amount)),
-    failureReason,
-    metadata,
-  };
+  const amount = exactNumber(BigInt(entry.amount));
+  return { idempotencyKey, refund: { ref, chargeRef, status, currency, amount, failureReason, metadata } };
 }
 
 /** @throws Error for a charge that was not disputed */

@@ -13,7 +13,8 @@ export interface Reporter {
 const CHARGES = ['canceled', 'payment_failed', 'processing', 'requires_action', 'succeeded'] as const;
 const SETUPS = ['canceled', 'requires_action', 'setup_failed', 'succeeded'] as const;
 const REFUNDS = ['created', 'failed', 'updated'] as const;
-const DISPUTES = ['closed', 'created', 'updated'] as const;
+/** An inquiry that becomes a dispute may be told by `funds_withdrawn` alone. */
+const DISPUTES = ['closed', 'created', 'funds_withdrawn', 'updated'] as const;
 
 const charges = CHARGES.map((change) => `payment_intent.${change}` as const);
 const setups = SETUPS.map((change) => `setup_intent.${change}` as const);

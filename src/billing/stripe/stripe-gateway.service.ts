@@ -4,7 +4,7 @@ import { AppError } from '#common/errors/app-error.js';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import type { GatewayEvent } from '../gateways/gateway-event.js';
 
-import type { ChargeResult, MadeRefund, RefundResult, SetupResult } from '../gateways/gateway-results.js';
+import type { ChargeResult, ListedRefund, RefundResult, SetupResult } from '../gateways/gateway-results.js';
 import { GatewayErrors } from '../gateways/gateway.errors.js';
 import { PaymentGatewayOf } from '../gateways/payment-gateway.decorator.js';
 import type {
@@ -24,6 +24,7 @@ import { StripeBooks } from './stripe-books.service.js';
 import { StripeEvents } from './stripe-events.service.js';
 import { StripeIntents } from './stripe-intents.service.js';
 import { StripeLookups } from './stripe-lookups.service.js';
+import { keyIn } from './stripe-metadata.js';
 import { StripeRefunds } from './stripe-refunds.service.js';
 import { chargeResultOf, refundResultOf, setupResultOf } from './stripe-results.js';
 
@@ -101,10 +102,13 @@ export class StripeGateway implements PaymentGateway {
     return found && refundResultOf(found);
   }
 
-  async listRefunds(charge: ChargeLookup): Promise<MadeRefund[]> {
+  async listRefunds(charge: ChargeLookup): Promise<ListedRefund[]> {
     const stripe = await this.accounts.clientFor(charge);
     const listed = await this.lookups.listRefunds(stripe, charge.chargeRef);
-    return listed.flatMap((refund) => refundResultOf(refund) ?? []);
+    return listed.flatMap((listedRefund) => {
+      const refund = refundResultOf(listedRefund);
+      return refund === null ? [] : { idempotencyKey: keyIn(listedRefund.metadata), refund };
+    });
   }
 
   async setup(input: SetupInput): Promise<SetupResult> {

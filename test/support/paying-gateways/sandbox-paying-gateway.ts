@@ -80,7 +80,7 @@ export class SandboxPayingGateway implements PayingGateway {
     if (last === undefined) throw new Error('the merchant has no charge');
     await this.app.get(SandboxGateway).refund({
       ...{ merchantId, account: null, chargeRef: last.id, amount, currency: last.currency },
-      ...{ idempotencyKey: 'made by hand', reason: 'requested_by_customer', metadata: {} },
+      ...{ idempotencyKey: `made by hand: ${String(amount)}`, reason: 'requested_by_customer', metadata: {} },
     });
   }
 

@@ -4,6 +4,12 @@ import { alwaysPresent } from './stripe-contract.js';
 import { newStripeId, stripeObject, type Charge, type Dispute, type Refund } from './stripe-objects.js';
 import type { Params } from './stripe-intents.js';
 
+const INQUIRY_EVENTS = {
+  warning_under_review: 'updated',
+  warning_closed: 'closed',
+  needs_response: 'funds_withdrawn',
+} as const;
+
 export function newDispute(charge: Charge, amount: number, created: number): Dispute {
   return stripeObject<Dispute>('dispute', {
     ...{ id: newStripeId('du'), created, amount, currency: charge.currency, charge: charge.id },
@@ -81,9 +87,9 @@ export class StripeReturns {
   }
 
   /** An inquiry that was answered, or becomes a dispute. */
-  moveInquiry(inquiry: Dispute, status: 'warning_under_review' | 'warning_closed' | 'needs_response'): void {
+  moveInquiry(inquiry: Dispute, status: keyof typeof INQUIRY_EVENTS): void {
     inquiry.status = status;
-    this.books.report(`charge.dispute.${status === 'warning_closed' ? 'closed' : 'updated'}`, inquiry);
+    this.books.report(`charge.dispute.${INQUIRY_EVENTS[status]}`, inquiry);
   }
 
   closeDispute(dispute: Dispute, status: 'won' | 'lost'): void {
