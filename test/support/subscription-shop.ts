@@ -3,13 +3,13 @@ import { ClockAdvancer } from '../../src/billing/clock/clock-advancer.service.js
 import { DueWorkRunner } from '../../src/billing/clock/due-work-runner.service.js';
 import type { OrderWire } from '../../src/billing/orders/order.presenter.js';
 import type { SubscriptionWire } from '../../src/billing/subscriptions/subscription.presenter.js';
-import { BillingVerifier } from '../../src/billing/verification/billing-verifier.service.js';
 import type { Answer } from './browser.js';
 import { call, JSON_TYPE } from './call.js';
 import { inRequest } from './in-request.js';
 import { newMerchantAccount, type MerchantAccount } from './merchant-account.js';
 import type { Json } from './people.js';
 import type { TestApp } from './test-app.js';
+import { verificationFindings } from './verification-findings.js';
 
 export type SubscriptionJson = Json<SubscriptionWire>;
 export type OrderJson = Json<OrderWire>;
@@ -131,8 +131,7 @@ export class SubscriptionShop {
 
   /** What `billing:verify` finds. */
   async differences(): Promise<unknown[]> {
-    const report = await inRequest(this.app, () => this.app.get(BillingVerifier).verify());
-    return report.checks.flatMap(({ differences }: { differences: unknown[] }) => differences);
+    return verificationFindings(this.app);
   }
 
   private async advance(body: object): Promise<void> {

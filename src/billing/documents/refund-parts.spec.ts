@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { exactNumber } from '#common/money/exact-number.js';
 import type { DocumentSnapshot } from './document-snapshot.js';
 import { creditOfRefund, debitOfRefund } from './refund-parts.js';
 
@@ -69,7 +70,7 @@ describe('notes on refunds', () => {
           return note;
         };
         for (const { share, fails } of refunds) {
-          const taxAmount = Number((BigInt(sumOf(left)) * BigInt(share)) / 100n);
+          const taxAmount = exactNumber((BigInt(sumOf(left)) * BigInt(share)) / 100n);
           const note = credit(taxAmount);
           if (!fails) continue;
           const debit = debitOfRefund({ invoice, refund: refunded(taxAmount) }, note);

@@ -4,11 +4,11 @@ import type { DiscountWire } from '../../../src/billing/discounts/discount.prese
 import { GatewayRegistry } from '../../../src/billing/gateways/gateway.registry.js';
 import type { OrderWire } from '../../../src/billing/orders/order.presenter.js';
 import { SettlePayment } from '../../../src/billing/payments/actions/settle-payment.js';
-import { BillingVerifier } from '../../../src/billing/verification/billing-verifier.service.js';
 import { inRequest } from '../../support/in-request.js';
 import { newMerchantAccount, type MerchantAccount } from '../../support/merchant-account.js';
 import { TestApp } from '../../support/test-app.js';
 import { asBuyer, buy, confirm, newCheckout, newProduct } from '../../support/wire-purchases.js';
+import { verificationFindings } from '../../support/verification-findings.js';
 
 /** As gateways other than the sandbox may have it. */
 describe('a payment that succeeds after it was reported as failed', () => {
@@ -58,8 +58,7 @@ describe('a payment that succeeds after it was reported as failed', () => {
   const orders = async () => (await acme.send<{ items: OrderWire[] }>('GET', '/v1/orders/')).body.items;
   const differences = async () => {
     await app.get(DueWorkRunner).runBatch();
-    const { checks } = await inRequest(app, () => app.get(BillingVerifier).verify());
-    return checks.filter(({ total, error }) => total > 0 || error !== null);
+    return verificationFindings(app);
   };
 
   it('is fulfilled with its discount, which is counted although it was used up since', async () => {

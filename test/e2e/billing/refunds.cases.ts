@@ -11,7 +11,6 @@ import type { RefundWire } from '../../../src/billing/refunds/refund.presenter.j
 import { BankSettlement } from '../../../src/billing/sandbox-bank/bank-settlement.service.js';
 import { CallbackSender } from '../../../src/billing/sandbox-bank/callback-sender.service.js';
 import { SandboxGateway } from '../../../src/billing/sandbox-bank/sandbox-gateway.service.js';
-import { BillingVerifier } from '../../../src/billing/verification/billing-verifier.service.js';
 import { inRequest } from '../../support/in-request.js';
 import { newMerchantAccount, type MerchantAccount } from '../../support/merchant-account.js';
 import { mailsOf } from '../../support/mailed.js';
@@ -19,6 +18,7 @@ import type { Json } from '../../support/people.js';
 import { SubscriptionShop } from '../../support/subscription-shop.js';
 import { TestApp } from '../../support/test-app.js';
 import { buy, newProduct } from '../../support/wire-purchases.js';
+import { verificationFindings } from '../../support/verification-findings.js';
 
 const REFUNDS = '/v1/refunds/';
 /** Seconds until the bank settles what is pending, and until it has reported everything. */
@@ -75,8 +75,7 @@ describe('refunds', () => {
   };
   const differences = async () => {
     await app.get(DueWorkRunner).runBatch();
-    const { checks } = await inRequest(app, () => app.get(BillingVerifier).verify());
-    return checks.filter(({ total, error }) => total > 0 || error !== null);
+    return verificationFindings(app);
   };
   const events = async () =>
     (

@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PublicCheckoutWire } from '../../../src/billing/checkouts/checkout.presenter.js';
 import type { OrderExplanationWire } from '../../../src/billing/orders/order-explanation.presenter.js';
-import { BillingVerifier } from '../../../src/billing/verification/billing-verifier.service.js';
 import { call, JSON_TYPE } from '../../support/call.js';
-import { inRequest } from '../../support/in-request.js';
 import { newMerchantAccount, type MerchantAccount } from '../../support/merchant-account.js';
 import type { Json } from '../../support/people.js';
 import type { OrderJson } from '../../support/subscription-shop.js';
 import { TestApp } from '../../support/test-app.js';
+import { verificationFindings } from '../../support/verification-findings.js';
 
 type CheckoutJson = Json<PublicCheckoutWire>;
 
@@ -69,8 +68,7 @@ describe('taxes of checkouts', () => {
   const explain = (order: OrderJson) =>
     must<OrderExplanationWire>('GET', `/v1/orders/${order.id}/explanation`);
   const differences = async (): Promise<unknown[]> => {
-    const report = await inRequest(app, () => app.get(BillingVerifier).verify());
-    return report.checks.flatMap((check) => check.differences);
+    return verificationFindings(app);
   };
 
   it('are 0 without a calculator, also before the country is known', async () => {

@@ -1,10 +1,9 @@
-import { BillingVerifier } from '../../../src/billing/verification/billing-verifier.service.js';
-import { inRequest } from '../in-request.js';
 import { mailsOf } from '../mailed.js';
 import { newMerchantAccount, type MerchantAccount } from '../merchant-account.js';
 import { call } from '../call.js';
 import type { MerchantSdk, Refusal, SdkGeneration, SoldCheckout, SoldSubscription } from './merchant-sdk.js';
 import type { BankCharge, PayingGateway } from './paying-gateway.js';
+import { verificationFindings } from '../verification-findings.js';
 
 export const PRICE = 1_000;
 /** Seconds after which a copy of a gateway's books is complete. */
@@ -122,7 +121,6 @@ export class GatewayStory {
   private async findings(): Promise<unknown[]> {
     const { app } = this.gateway;
     app.clock.advance(RECORDED);
-    const { checks } = await inRequest(app, () => app.get(BillingVerifier).verify());
-    return checks.filter(({ total, error }) => total > 0 || error !== null);
+    return verificationFindings(app);
   }
 }
