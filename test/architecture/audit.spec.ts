@@ -39,6 +39,7 @@ const UNRECORDED: Record<string, string> = {
     'stores what the gateway did, in rows that are never changed',
   'src/billing/payments/actions/settle-payments.ts':
     'stores what the gateway did, in rows that are never changed',
+  'src/billing/refunds/actions/import-refunds.ts': 'imports refunds by a service that records each',
   'src/billing/documents/actions/issue-invoice.ts': DOCUMENT,
   'src/billing/documents/actions/issue-receipt.ts': DOCUMENT,
   'src/billing/documents/actions/purge-documents.ts': 'removes what has to be kept no longer',

@@ -30,21 +30,21 @@ const columns: Column<Dispute>[] = [
     ),
     card: 'title',
   },
-  { name: 'description', cell: ({ description }) => description, width: '18%' },
-  { name: 'status', cell: ({ status }) => <DisputeStatus status={status} />, width: 132, card: 'detail' },
+  { name: 'description', cell: ({ description }) => description, width: '20%' },
+  { name: 'status', cell: ({ status }) => <DisputeStatus status={status} />, width: 96, card: 'detail' },
   {
     name: 'amount',
     cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    width: 128,
+    width: 112,
     align: 'end',
     card: 'end',
   },
-  inTable(merchantColumn('18%')),
-  createdColumn(128, ({ created_at: at }) => at),
+  inTable(merchantColumn('16%')),
+  createdColumn(120, ({ created_at: at }) => at),
   {
     name: 'closedAt',
     cell: ({ closed_at: at }) => (at === null ? '—' : <When at={at} as="day" />),
-    width: 128,
+    width: 112,
   },
 ];
 
