@@ -38,7 +38,7 @@ export const dashboard = {
     failing_endpoints: 'One webhook endpoint fails |||| %{count} webhook endpoints fail',
     switched_off:
       'One endpoint was switched off because it failed |||| %{count} endpoints were switched off because they failed',
-    failed_mails: 'One mail was given up within 7 days |||| %{count} mails were given up within 7 days',
+    failed_mails: 'One mail failed within 7 days |||| %{count} mails failed within 7 days',
     waiting_mails: 'One mail waits, from %{time} |||| %{count} mails wait, the oldest from %{time}',
     failed_jobs:
       'One job of the queue “%{subject}” failed |||| %{count} jobs of the queue “%{subject}” failed',
@@ -88,7 +88,7 @@ export const dashboard = {
     title: 'Mails',
     hint: 'Last 7 days',
     sent: 'Sent',
-    failed: 'Given up',
+    failed: 'Failed',
     waiting: 'Waiting',
   },
   webhooks: {
@@ -101,7 +101,6 @@ export const dashboard = {
     failing: 'Failing',
     switchedOff: 'Switched off',
     endpoints: 'Endpoints',
-    given_up: 'Deliveries given up',
   },
   queues: {
     title: 'Queues',

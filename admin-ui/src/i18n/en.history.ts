@@ -189,7 +189,7 @@ export const historyWords = {
       metadata: 'Metadata',
     },
     reason: { failing: 'It kept failing', gone: 'Its receiver answered that it is gone' },
-    scope: { failed: 'What was given up', all: 'All' },
+    scope: { failed: 'Failed deliveries', all: 'All' },
     thing: {
       organization: 'organization',
       member: 'members',

@@ -67,7 +67,7 @@ export const search = {
     canceled: 'Canceled',
     queued: 'Waiting',
     sent: 'Sent',
-    failed: 'Given up',
+    failed: 'Failed',
   },
   all: {
     people: 'All people matching “%{text}”',
@@ -97,7 +97,7 @@ export const search = {
     add_user: 'Add a person',
     banned: 'People who are banned',
     unverified: 'People with an unverified address',
-    failed_mails: 'Mails that were given up',
+    failed_mails: 'Failed mails',
     failing: 'Webhook endpoints that fail',
     light: 'Appearance: light',
     dark: 'Appearance: dark',

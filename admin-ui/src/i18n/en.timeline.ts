@@ -33,6 +33,6 @@ export const timelineWords = {
     none: 'No endpoint wanted it',
     succeeded: 'Delivered to one endpoint |||| Delivered to %{smart_count} endpoints',
     pending: 'On its way to one endpoint |||| On its way to %{smart_count} endpoints',
-    failed: 'Given up at one endpoint |||| Given up at %{smart_count} endpoints',
+    failed: 'Failed at one endpoint |||| Failed at %{smart_count} endpoints',
   },
 };

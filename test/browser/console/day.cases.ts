@@ -157,7 +157,7 @@ describeAtConsole('A day at the console', (desk) => {
 
     const all = await atStart();
     await all.press(attempts(all));
-    await all.check(all.page.getByRole('checkbox', { name: 'Select all that were given up' }));
+    await all.check(all.page.getByRole('checkbox', { name: 'Select all failed deliveries' }));
     await all.press(button(all, 'Send again…'));
     await all.send('Send 2 messages again');
     await sees(all.page, '2 messages are on their way again.');

@@ -16,10 +16,10 @@ describeAtConsole('What went wrong, at the console', (desk) => {
     const page = await desk.enterPeople();
     await page.getByRole('link', { name: 'Mails' }).click();
     await page.getByRole('button', { name: 'Status', exact: true }).press('Enter');
-    await page.getByRole('menuitemradio', { name: 'Given up' }).press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Failed' }).press('Enter');
     await page.getByRole('button', { name: 'Send the mail to guest01@example.org again…' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Send this mail again?' });
-    await dialog.getByText('The last time it was given up').waitFor();
+    await dialog.getByText('The last attempt failed').waitFor();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Their mailbox is back');
     await dialog.getByRole('button', { name: 'Send again' }).click();
 

@@ -8,7 +8,7 @@ export const mailWords = {
     status: 'Status',
     createdAt: 'Created',
   },
-  status: { queued: 'Waiting', sent: 'Sent', kept: 'Kept here', failed: 'Given up' },
+  status: { queued: 'Waiting', sent: 'Sent', kept: 'Kept here', failed: 'Failed' },
   template: {
     auth: {
       welcome: 'Welcome',
@@ -51,7 +51,7 @@ export const mailWords = {
       item_of: 'Send the mail to %{subject} again…',
       title: 'Send this mail again?',
       text: 'It goes to %{subject} once more, as a new mail. What it says is written anew, and so is a link in it.',
-      after_failure: 'The last time it was given up. If nothing has changed since, that may happen again.',
+      after_failure: 'The last attempt failed. If nothing has changed since, this one may fail too.',
       second_copy: 'The first one has been sent, so the person may have it twice.',
       confirm: 'Send again',
       done: 'It is on its way to %{subject} again.',
@@ -92,7 +92,7 @@ export const mailWords = {
     resent_as: 'Sent again as',
     to_recipient: 'All mails to this address',
     waiting_title: 'This mail could not be sent yet, and is tried again.',
-    failed_title: 'This mail was given up.',
+    failed_title: 'This mail failed.',
     failure: {
       link: {
         why: 'What its link was for is done or over: it was used, taken back, or has expired.',
@@ -121,11 +121,11 @@ export const mailWords = {
       },
       unreachable: {
         why: 'Our mail server could not be reached.',
-        do: 'Have it looked at. What waits is tried again for three days, what was given up can be sent again.',
+        do: 'Check the mail server. Waiting mails are retried for three days; failed ones can be sent again.',
       },
       later: {
         why: 'The mail server asked for patience.',
-        do: 'It is tried again by itself; one that was given up can be sent again.',
+        do: 'It is retried automatically; a failed mail can be sent again.',
       },
       unknown: { why: 'Sending it failed.', do: 'Once the cause is mended, send it again.' },
     },

@@ -51,7 +51,7 @@ export const webhookEndpointWords = {
     all: 'All %{count} that fail',
   },
   notice: {
-    failing: 'Deliveries are tried again, less and less often. What is given up can be sent again later.',
+    failing: 'Deliveries are retried at growing intervals. Failed ones can be sent again later.',
     paused_title: 'Paused until %{time}',
     paused: 'The receiver asked for a pause. Deliveries go on by themselves.',
     disabled: 'Nothing is sent to it until it is switched on again.',
@@ -72,7 +72,7 @@ export const webhookEndpointWords = {
     next: 'Next attempt',
     nothing_due: 'Nothing is due',
     pending: 'Waiting',
-    given_up: 'Given up',
+    failed: 'Failed',
     format: 'Format',
     api_version: 'API version',
     headers: 'Own headers',

@@ -27,7 +27,7 @@ export function DeliveryFeed({ endpointId }: { endpointId?: string }) {
       selectable={givenUp.map(({ id }) => id)}
       narrowed={JSON.stringify(filter)}
     >
-      <FeedTools actions={<SelectPageLabelled label={word('select_given_up')} />}>
+      <FeedTools actions={<SelectPageLabelled label={word('select_failed')} />}>
         <DeliveryFilters filter={filter} onNarrow={narrowAll} />
       </FeedTools>
       <FeedRows

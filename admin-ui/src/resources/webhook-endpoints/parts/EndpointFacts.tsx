@@ -20,7 +20,7 @@ export function EndpointFacts({ endpoint }: { endpoint: EndpointSoFar }) {
     [word('last_failure'), moment(endpoint.lastFailureAt, 'none_lately')],
     [word('next'), moment(endpoint.nextAttemptAt, 'nothing_due')],
     [word('pending'), count(endpoint.pendingCount)],
-    [word('given_up'), count(endpoint.failedCount)],
+    [word('failed'), count(endpoint.failedCount)],
   ];
   const setUp: [string, ReactNode][] = [
     [word('format'), translate(`resources.webhook-endpoints.format.${format}`)],
