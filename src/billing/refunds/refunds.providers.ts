@@ -50,6 +50,7 @@ import { DisputeLedgerVerifier } from './verifiers/dispute-ledger.verifier.js';
 import { OrderRefundsVerifier } from './verifiers/order-refunds.verifier.js';
 import { PaymentRefundsVerifier } from './verifiers/payment-refunds.verifier.js';
 import { RefundLedgerVerifier } from './verifiers/refund-ledger.verifier.js';
+import { TaxRecordsVerifier } from './verifiers/tax-records.verifier.js';
 
 /** Money that goes back to buyers: by the merchant, at the gateway, or taken by a bank in a dispute. */
 export const refunds = {
@@ -88,6 +89,7 @@ export const refunds = {
     PaymentRefundsVerifier,
     RefundLedgerVerifier,
     DisputeLedgerVerifier,
+    TaxRecordsVerifier,
     RequestedRefunds,
     BeginRefund,
     PreviewRefund,

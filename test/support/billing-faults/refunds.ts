@@ -3,6 +3,9 @@ import { CallbackSender } from '../../../src/billing/sandbox-bank/callback-sende
 import { GatewayEventRunner } from '../../../src/billing/gateways/gateway-event-runner.service.js';
 import { RefundFlow } from '../../../src/billing/refunds/refund-flow.service.js';
 import { inRequest } from '../in-request.js';
+import { OrderRepository } from '../../../src/billing/orders/order.repository.js';
+import { TaxRecords } from '../../../src/billing/tax/tax-records.service.js';
+import { UnitOfWork } from '../../../src/platform/database/unit-of-work.service.js';
 import { buy, makeProduct } from '../purchases.js';
 import type { TestApp } from '../test-app.js';
 import type { BillingFault } from './billing-fault.js';
@@ -43,6 +46,26 @@ async function loseDispute(app: TestApp, merchantId: string): Promise<string> {
   return dispute.id;
 }
 
+/** The same of an order that Stripe Tax has taxed. */
+async function refundTaxedOrder(app: TestApp, merchantId: string): Promise<string> {
+  const { orderId, refundId } = await refundOrder(app, merchantId);
+  await app.em.execute(
+    `update orders set tax_assessment = '{"reason": "not_collecting", "lines": [], "calculationRef": "taxcalc_1"}' where id = ?`,
+    [orderId],
+  );
+  await inRequest(app, async () => {
+    const { now } = app.clock;
+    const order = await app.get(OrderRepository).findById(orderId);
+    if (order === null) throw new Error('the order was made');
+    const records = app.get(TaxRecords);
+    await app.get(UnitOfWork).run(async () => {
+      await records.recordSales([order], now);
+      await records.recordRefund(refundId, 300, { order, now });
+    });
+  });
+  return orderId;
+}
+
 /** Of refunds and disputes. */
 export const refundFaults: readonly BillingFault[] = [
   {
@@ -54,6 +77,25 @@ export const refundFaults: readonly BillingFault[] = [
     check: 'orders.refunds',
     prepare: async (app, merchantId) => (await refundOrder(app, merchantId)).orderId,
     corrupt: (em, id) => em.execute(`update orders set status = 'refunded' where id = ?`, [id]),
+  },
+  {
+    check: 'orders.tax_records',
+    prepare: refundTaxedOrder,
+    corrupt: (em, id) =>
+      em.execute('delete from tax_transactions where order_id = ? and refund_id is null', [id]),
+  },
+  {
+    check: 'orders.tax_records',
+    prepare: refundTaxedOrder,
+    corrupt: (em, id) =>
+      em.execute('update tax_transactions set amount = 200 where order_id = ? and refund_id is not null', [
+        id,
+      ]),
+  },
+  {
+    check: 'orders.tax_records',
+    prepare: refundTaxedOrder,
+    corrupt: (em) => em.execute(`delete from billing_due_work where kind = 'tax.recording'`),
   },
   {
     check: 'payments.refunds',
