@@ -1,13 +1,20 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { OrderWire } from '../../../src/billing/orders/order.presenter.js';
+import type { SubscriptionPreviewWire } from '../../../src/billing/subscriptions/subscription-preview.presenter.js';
 import { call, JSON_TYPE } from '../../support/call.js';
 import type { Json } from '../../support/people.js';
 import { UNKNOWN_POSTAL_CODE } from '../../support/stripe/stripe-taxes.js';
 import { describeWithStripe } from '../../support/stripe-product.js';
 import { StripeShop } from '../../support/stripe-shop.js';
+import { verificationFindings } from '../../support/verification-findings.js';
+import { newProduct } from '../../support/wire-purchases.js';
 
 const MONTH = 31 * 86_400;
 const HOUR = 3_600;
+const DAY = 86_400;
+
+type Previewed = Json<SubscriptionPreviewWire>;
+
 const CALCULATE = 'post /v1/tax/calculations';
 const NEW_YORK = {
   country: 'US',
@@ -26,6 +33,10 @@ describeWithStripe('taxes by Stripe Tax', (product) => {
       reference,
       amount,
     }));
+  const subscriptionId = async (): Promise<string> => {
+    const { body } = await shop.merchant.send<{ items: { id: string }[] }>('GET', '/v1/subscriptions/');
+    return body.items[0]?.id ?? '';
+  };
   const orders = async (): Promise<Json<OrderWire>[]> => {
     const path = '/v1/orders/?sorting=created_at';
     return (await shop.merchant.send<{ items: Json<OrderWire>[] }>('GET', path)).body.items;
@@ -136,6 +147,8 @@ describeWithStripe('taxes by Stripe Tax', (product) => {
     const reversals = booked().slice(1);
     expect(reversals.map(({ amount }) => amount).sort()).toEqual([-396, -794]);
     expect(booked().reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    const checked = (await verificationFindings(product.app)).map(({ check }) => check);
+    expect(checked).not.toContain('orders.tax_records');
   });
 
   it('of a renewal are asked for before it, by the address that the customer has then', async () => {
@@ -152,6 +165,37 @@ describeWithStripe('taxes by Stripe Tax', (product) => {
         .map(({ amount }) => amount)
         .sort(),
     ).toEqual([1_190, 1_200]);
+  });
+
+  it('of a change of products are those of its preview', async () => {
+    await shop.buy(product.account, 'pm_card_visa', true);
+    const path = `/v1/subscriptions/${await subscriptionId()}`;
+    const larger = await newProduct(shop.merchant, {
+      ...{ recurring_interval: 'month', prices: [{ amount_type: 'fixed', price_amount: 3_000 }] },
+    });
+    await shop.workAfter(10 * DAY);
+    const change = { product_id: larger, proration_behavior: 'invoice' };
+    const { body: previewed } = await shop.merchant.send<Previewed>('POST', `${path}/preview`, change);
+    expect((await shop.merchant.send('PATCH', path, change)).status).toBe(200);
+    const [, order] = await orders();
+    expect(order?.tax_amount).toBeGreaterThan(0);
+    const { net_amount, tax_amount, total_amount } = order ?? {};
+    expect(previewed.now).toMatchObject({ net_amount, tax_amount, total_amount });
+    await shop.workAfter(1);
+    expect(booked().map(({ amount }) => amount)).toContain(total_amount);
+  });
+
+  it('are not guessed in a preview while Stripe does not answer', async () => {
+    await shop.buy(product.account, 'pm_card_visa', true);
+    const path = `/v1/subscriptions/${await subscriptionId()}/preview`;
+    const larger = await newProduct(shop.merchant, {
+      ...{ recurring_interval: 'month', prices: [{ amount_type: 'fixed', price_amount: 3_000 }] },
+    });
+    product.stripe.faults.plan({ operation: CALCULATE, breakage: 'unavailable', times: 9 });
+    const change = { product_id: larger, proration_behavior: 'invoice' };
+    const refused = await shop.merchant.send('POST', path, change);
+    product.stripe.faults.clear();
+    expect([refused.status, refused.body]).toMatchObject([503, { error: 'ServiceUnavailable' }]);
   });
 
   it('hold renewals up while they cannot be asked for, and nothing is charged meanwhile', async () => {
