@@ -12,6 +12,8 @@ import { orderList } from '../../src/billing/orders/order.queries.js';
 import { paymentList } from '../../src/billing/payments/payment.queries.js';
 import { productList } from '../../src/billing/products/product.queries.js';
 import { subscriptionList } from '../../src/billing/subscriptions/subscription.queries.js';
+import { disputeList } from '../../src/billing/refunds/dispute.queries.js';
+import { refundList } from '../../src/billing/refunds/refund.queries.js';
 import { idOf, idSql } from './ids.js';
 
 /** One parameter of a list, and the same condition in SQL, against which the product is held. */
@@ -47,13 +49,15 @@ export interface BillingList {
 
 function ordersOf<Field extends string>(list: ListDeclaration<Field>): Orders {
   const termsOf = (sorting: Parameters<typeof list.order>[0]) =>
-    list.order(sorting).map((term) => ({ ...term, column: nameOf(term.column) }));
+    list.order(sorting).map((term) => ({ ...term, column: nameOf(term.column, list.tieBreaker) }));
   const all = list.sortKeys.map((key) => [key, termsOf([key])] as const);
   return { usual: termsOf(list.default), all: Object.fromEntries(all) };
 }
 
-function nameOf(column: string): string {
-  return column.replace(/^[os]\./, '').replace('.', '_');
+/** @param id the id of the table of the list, whose columns have no prefix */
+function nameOf(column: string, id: string): string {
+  const own = id.replace(/id$/, '');
+  return (column.startsWith(own) ? column.slice(own.length) : column).replace('.', '_');
 }
 
 const WORDS = `'{Summer,Winter,Spring,Autumn,Weekly,Yearly,Starter,Studio,Agency,Lifetime}'::text[]`;
@@ -415,6 +419,60 @@ export const lists: BillingList[] = [
         where: `lower(customer_email) = 'customer-4711@example.com'`,
         isRare: true,
       },
+    ],
+  },
+  {
+    name: 'refunds',
+    table: 'refunds',
+    orders: ordersOf(refundList),
+    where: 'true',
+    columns: {
+      order_id: idSql('n'),
+      payment_id: idSql('n'),
+      customer_id: idSql('n'),
+      subscription_id: `case when n % 2 = 0 then ${idSql('n')} end`,
+      status: `case when n % 100 = 0 then 'pending' when n % 100 = 1 then 'failed' else 'succeeded' end`,
+      reason: oneOf('customer_request', 'duplicate', 'other'),
+      revoke_benefits: 'false',
+      amount: '50 + n % 100000',
+      tax_amount: '0',
+      currency: `'usd'`,
+      gateway_amount: '50 + n % 100000',
+      credit_amount: '0',
+      metadata,
+      gateway: `'sandbox'`,
+      gateway_ref: `'sandbox_re_' || n`,
+      is_imported: 'false',
+      is_announced: 'true',
+      succeeded_at: `timestamptz '2025-01-01' + n * interval '20 seconds'`,
+    },
+    filters: [
+      { query: 'succeeded=true', where: `status = 'succeeded'` },
+      ...byId('order_id', 4711),
+      ...byId('customer_id', 4711),
+      ...byId('subscription_id', 4712),
+    ],
+  },
+  {
+    name: 'disputes',
+    table: 'disputes',
+    orders: ordersOf(disputeList),
+    where: 'order_id is not null',
+    columns: {
+      payment_id: idSql('n'),
+      order_id: idSql('n'),
+      gateway: `'sandbox'`,
+      gateway_ref: `'sandbox_dp_' || n`,
+      status: `case when n % 100 = 0 then 'open' when n % 10 = 1 then 'lost' else 'won' end`,
+      amount: '50 + n % 100000',
+      held_amount: '50 + n % 100000',
+      currency: `'usd'`,
+      closed_at: `case when n % 100 > 0 then timestamptz '2026-02-01' end`,
+    },
+    filters: [
+      { query: 'status=needs_response', where: `status = 'open'` },
+      { query: 'status=won', where: `status = 'won'` },
+      ...byId('order_id', 4711),
     ],
   },
 ];
