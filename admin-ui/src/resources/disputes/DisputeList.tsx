@@ -30,7 +30,7 @@ const columns: Column<Dispute>[] = [
     ),
     card: 'title',
   },
-  { name: 'description', cell: ({ description }) => description, width: '20%' },
+  { name: 'description', cell: ({ description }) => description, width: '18%' },
   { name: 'status', cell: ({ status }) => <DisputeStatus status={status} />, width: 96, card: 'detail' },
   {
     name: 'amount',
@@ -40,11 +40,11 @@ const columns: Column<Dispute>[] = [
     card: 'end',
   },
   inTable(merchantColumn('16%')),
-  createdColumn(120, ({ created_at: at }) => at),
+  createdColumn(124, ({ created_at: at }) => at),
   {
     name: 'closedAt',
     cell: ({ closed_at: at }) => (at === null ? '—' : <When at={at} as="day" />),
-    width: 112,
+    width: 124,
   },
 ];
 
