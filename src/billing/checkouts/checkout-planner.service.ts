@@ -82,8 +82,7 @@ export class CheckoutPlanner {
     const selected = await this.selections.select({ ...changes, productIds, current: selection });
     const terms = { ...from, ...changes.settings };
     const discount = await this.discountOf({ ...changes, terms, selection, selected, now });
-    const { customerId } = terms;
-    const judged = customerId === null ? null : await this.customers.findJudgedTaxId(customerId);
+    const judged = await this.judgedTaxIdOf(terms, changes);
     const buyer = planBuyer(from, changes.buyer ?? {}, { parts: selected.parts, judged });
     const amount = amountOf(selected.price, amountAsked(changes, selection, selected));
     const discountAmount = discount === null ? 0 : discountOn(discount, amount);
@@ -95,6 +94,15 @@ export class CheckoutPlanner {
     const taxAssessment = await this.taxOf(planned, judged, { id, merchant, now });
     const next = { ...planned, taxAssessment, taxAmount: taxAssessment && taxAmountOf(taxAssessment) };
     return { next, selected, discount, productIds };
+  }
+
+  /** Null for customers whose tax id was not judged, and while there is none. */
+  private async judgedTaxIdOf(
+    { customerId, customerTaxId }: Omit<PlannedFrom, 'selection'>,
+    { buyer }: CheckoutChanges,
+  ): Promise<JudgedTaxId | null> {
+    const taxId = buyer?.customerTaxId ?? customerTaxId;
+    return customerId === null || taxId === null ? null : this.customers.findJudgedTaxId(customerId);
   }
 
   /** Null where it cannot be known. */
