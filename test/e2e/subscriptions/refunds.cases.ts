@@ -43,10 +43,10 @@ describe('refunds of orders that the balance of the customer has paid', () => {
     await shop.update(id, { product_id: small, proration_behavior: 'invoice' });
     await shop.advanceDays(62);
     [, , byCredit, byBoth] = (await shop.orders()) as [OrderJson, OrderJson, OrderJson, OrderJson];
-    expect([byCredit, byBoth]).toMatchObject([
-      { total_amount: 1_000, applied_balance_amount: 1_000 },
-      { total_amount: 1_000, applied_balance_amount: 500 },
-    ]);
+    expect(byCredit).toMatchObject({ total_amount: 1_000, applied_balance_amount: 1_000 });
+    expect(byBoth.total_amount).toBe(1_000);
+    // The clock goes on while the product is changed, so that the credit is not exactly a half.
+    expect([499, 500]).toContain(byBoth.applied_balance_amount);
   });
 
   it('return credit where no card has paid', async () => {
@@ -58,13 +58,14 @@ describe('refunds of orders that the balance of the customer has paid', () => {
   });
 
   it('return to the card what it has paid, and then credit', async () => {
+    const { applied_balance_amount: applied } = byBoth;
     for (const amount of [300, 400, 300]) expect((await refund(byBoth, amount)).status).toBe(200);
     expect(await partsOf(byBoth)).toEqual([
       { status: 'succeeded', card: 300, credit: 0 },
-      { status: 'succeeded', card: 200, credit: 200 },
+      { status: 'succeeded', card: 700 - applied, credit: applied - 300 },
       { status: 'succeeded', card: 0, credit: 300 },
     ]);
-    expect(await credit()).toBe(500);
+    expect(await credit()).toBe(applied);
     expect(await readOrder(byBoth)).toMatchObject({ status: 'refunded', refunded_amount: 1_000 });
     expect(await shop.differences()).toEqual([]);
   });
