@@ -18907,6 +18907,8 @@ export interface components {
             last4: string | null;
             exp_month: number | null;
             exp_year: number | null;
+            /** @description `apple_pay`, `google_pay`, `link` … */
+            wallet: string | null;
         };
         StaffPaymentWire: {
             /** Format: uuid */

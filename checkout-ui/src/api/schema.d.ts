@@ -5555,7 +5555,7 @@ export interface components {
             last4: string;
             exp_month: number;
             exp_year: number;
-            /** @description Always null. */
+            /** @description The wallet that the card is in, as the gateway names it: `apple_pay`, `google_pay`, `link` … */
             wallet: string | null;
         };
         PaymentMethodWire: {

@@ -11,6 +11,8 @@ export interface PaymentMethod {
   last4: string | null;
   expMonth: number | null;
   expYear: number | null;
+  /** Of a card that was paid with through a wallet: `apple_pay`, `google_pay`, `link` … Older payments do not have it. */
+  wallet?: string | null;
   /** The same for each use of one card. */
   fingerprint: string | null;
   /** The gateway's record of the buyer that a saved method belongs to. */

@@ -27,6 +27,8 @@ export const PaymentMethodSchema = defineEntity({
     last4: p.text().nullable(),
     expMonth: p.smallint().nullable(),
     expYear: p.smallint().nullable(),
+    /** `apple_pay` …, of a card in a wallet. */
+    wallet: p.text().nullable(),
     /** The same for each use of one card. */
     fingerprint: p.text().nullable(),
     isDefault: p.boolean(),
@@ -68,13 +70,14 @@ export interface NewPaymentMethod {
 export class PaymentMethod extends PaymentMethodSchema.class {
   static create({ method, ...owner }: NewPaymentMethod, now: Date): PaymentMethod {
     const { ref: gatewayRef, account: gatewayAccount, customerRef: gatewayCustomerRef, ...details } = method;
+    const { wallet = null } = details;
     return Object.assign(new PaymentMethod(), {
       id: newId(),
       ...owner,
       gatewayRef,
       gatewayAccount,
       gatewayCustomerRef,
-      ...details,
+      ...{ ...details, wallet },
       isDefault: false,
       createdAt: now,
       modifiedAt: null,

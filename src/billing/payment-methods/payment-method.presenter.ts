@@ -9,6 +9,7 @@ export interface PaymentMethodColumns {
   last4: string | null;
   expMonth: number | null;
   expYear: number | null;
+  wallet: string | null;
   isDefault: boolean;
   createdAt: Date;
   modifiedAt: Date | null;
@@ -19,7 +20,13 @@ export class SavedCardWire {
   @ApiProperty({ description: 'The last four digits.' }) last4: string;
   @ApiProperty({ type: 'integer' }) exp_month: number;
   @ApiProperty({ type: 'integer' }) exp_year: number;
-  @ApiProperty({ type: String, nullable: true, description: 'Always null.' }) wallet: null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'The wallet that the card is in, as the gateway names it: `apple_pay`, `google_pay`, `link` …',
+  })
+  wallet: string | null;
 }
 
 export class PaymentMethodWire {
@@ -94,13 +101,14 @@ export function presentSetup(
   };
 }
 
-function cardOf({ type, brand, last4, expMonth, expYear }: PaymentMethodColumns): SavedCardWire | null {
+function cardOf(method: PaymentMethodColumns): SavedCardWire | null {
+  const { type, brand, last4, expMonth, expYear, wallet } = method;
   if (type !== 'card') return null;
   return {
     brand: brand ?? 'unknown',
     last4: last4 ?? '',
     exp_month: expMonth ?? 0,
     exp_year: expYear ?? 0,
-    wallet: null,
+    wallet,
   };
 }

@@ -21,6 +21,7 @@ const COLUMNS = [
   'last4',
   'exp_month as expMonth',
   'exp_year as expYear',
+  'wallet',
   'is_default as isDefault',
   'created_at as createdAt',
   'modified_at as modifiedAt',

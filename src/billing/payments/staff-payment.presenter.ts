@@ -22,6 +22,7 @@ export class StaffCardWire {
   @ApiProperty({ ...nullableText, description: 'The last four digits.' }) last4: string | null;
   @ApiProperty(nullableInteger) exp_month: number | null;
   @ApiProperty(nullableInteger) exp_year: number | null;
+  @ApiProperty({ ...nullableText, description: '`apple_pay`, `google_pay`, `link` …' }) wallet: string | null;
 }
 
 /** A payment as the API shows it, with its merchant, what the gateway knows of it, and what was captured beyond it. */
@@ -69,6 +70,6 @@ export function presentStaffPayment(
 
 function cardOf({ method }: StaffPaymentColumns): StaffCardWire | null {
   if (method?.type !== 'card') return null;
-  const { brand, last4, expMonth: exp_month, expYear: exp_year } = method;
-  return { brand, last4, exp_month, exp_year };
+  const { brand, last4, expMonth: exp_month, expYear: exp_year, wallet = null } = method;
+  return { brand, last4, exp_month, exp_year, wallet };
 }

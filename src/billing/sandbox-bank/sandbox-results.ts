@@ -69,6 +69,6 @@ function clientDataOf({ status, clientSecret }: SandboxIntent): Record<string, s
 
 function methodOf({ methodId, token }: SandboxIntent): PaymentMethod {
   const last4 = cardOf(token).number.slice(-4);
-  const card = { type: 'card', brand: 'visa', last4, ...EXPIRY, fingerprint: token };
+  const card = { type: 'card', brand: 'visa', last4, ...EXPIRY, wallet: null, fingerprint: token };
   return { ref: methodId ?? null, ...card, customerRef: null, account: null };
 }

@@ -115,9 +115,14 @@ function methodOf(intent: Intent, error: IntentError, account: string | null): P
 }
 
 function cardOf(card: Stripe.PaymentMethod.Card | null) {
-  if (card === null) return { brand: null, last4: null, expMonth: null, expYear: null, fingerprint: null };
-  const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint } = card;
-  return { brand, last4, expMonth, expYear, fingerprint: fingerprint ?? null };
+  if (card === null)
+    return { brand: null, last4: null, expMonth: null, expYear: null, wallet: null, fingerprint: null };
+  const { brand, last4, exp_month: expMonth, exp_year: expYear, wallet, fingerprint } = card;
+  return {
+    ...{ brand, last4, expMonth, expYear },
+    wallet: wallet?.type ?? null,
+    fingerprint: fingerprint ?? null,
+  };
 }
 
 function refundStatusOf(status: string | null): GatewayRefundStatus {

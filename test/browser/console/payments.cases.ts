@@ -59,6 +59,18 @@ describeAtConsole('Payments at the console', (desk) => {
     await page.getByRole('region', { name: 'History' }).getByText('No changes have been recorded.').waitFor();
   });
 
+  it('says which wallet a card was in', async () => {
+    const { paymentIds } = await addPurchase(desk, 'cards', {
+      name: 'Lise Meitner',
+      email: 'lise@example.com',
+    });
+    const inWallet = `update payments set method = method || '{"wallet": "apple_pay"}' where id = $1`;
+    await desk.inDatabase(inWallet, [paymentIds[1]]);
+    const page = await desk.enter(`/admin/payments/${paymentIds[1]}/show`);
+    const outcome = page.getByRole('region', { name: 'Outcome' });
+    await outcome.getByText('Apple Pay, Visa ending in 4242').waitFor();
+  });
+
   it('finds payments by the whole address, and by status', async () => {
     const page = await desk.enter('/admin/payments');
     await page.getByRole('textbox', { name: 'Search payments' }).fill('dorothy@example.com');

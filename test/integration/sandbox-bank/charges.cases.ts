@@ -38,6 +38,7 @@ describe('a charge in the sandbox', () => {
         last4: '4242',
         expMonth: 12,
         expYear: 2040,
+        wallet: null,
         fingerprint: 'sandbox_ok',
         customerRef: null,
         account: null,

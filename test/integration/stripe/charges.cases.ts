@@ -33,6 +33,7 @@ describeWithStripe('a charge through Stripe', (product) => {
         last4: '4242',
         expMonth: 12,
         expYear: 2040,
+        wallet: null,
         fingerprint: 'fingerprint_pm_card_visa',
         customerRef: null,
         account: null,

@@ -19,6 +19,11 @@ describeWithStripe('a setup through Stripe', (product) => {
     expect(charge).toMatchObject({ status: 'succeeded', method: { ref: source.methodRef } });
   });
 
+  it('says which wallet the card is in', async () => {
+    const { method } = await merchant.gateway.setup(merchant.setupInput('pm_card_visaInApplePay'));
+    expect(method).toMatchObject({ type: 'card', brand: 'visa', last4: '1111', wallet: 'apple_pay' });
+  });
+
   it('of a declined card fails', async () => {
     const setup = await merchant.gateway.setup(merchant.setupInput('pm_card_chargeDeclined'));
     expect(setup).toMatchObject({

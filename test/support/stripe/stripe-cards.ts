@@ -16,6 +16,8 @@ export interface StripeCard {
   name: string;
   last4: string;
   brand: string;
+  /** The wallet that it is in. */
+  wallet: 'apple_pay' | 'google_pay' | 'link' | null;
   onSession: StripeCardOutcome;
   offSession: StripeCardOutcome;
   refunds: 'succeed' | 'pend' | 'fail';
@@ -49,6 +51,7 @@ export const stripeCards: ReadonlyMap<string, StripeCard> = new Map(
     card('pm_card_refundFail', '5126', { refunds: 'fail' }),
     card('pm_card_chargeCustomerFail', '0341', { offSession: 'generic_decline' }),
 
+    card('pm_card_visaInApplePay', '1111', { wallet: 'apple_pay' }),
     card('pm_card_renewalLostCard', '0358', { offSession: 'lost_card' }),
     card('pm_card_renewalExpiredCard', '0069', { offSession: 'expired_card' }),
     card('pm_card_renewalAuthenticationRequired', '3184', { offSession: 'requires_action' }),
@@ -73,7 +76,7 @@ export function isDecline(outcome: StripeCardOutcome): outcome is StripeDeclineC
 
 function card(name: string, last4: string, differences: Partial<StripeCard> = {}): StripeCard {
   return {
-    ...{ name, last4, brand: 'visa', onSession: 'succeeds', offSession: 'succeeds' },
+    ...{ name, last4, brand: 'visa', wallet: null, onSession: 'succeeds', offSession: 'succeeds' },
     ...{ refunds: 'succeed', dispute: null, fault: null },
     ...differences,
   };

@@ -77,7 +77,7 @@ export function stripeObject<Shape extends StripeObject>(
   return { ...always, ...metadata, object: name, livemode: false, ...members } as unknown as Shape;
 }
 
-export function cardDetails({ brand, last4, name }: StripeCard) {
+export function cardDetails({ brand, last4, name, wallet }: StripeCard) {
   return {
     ...alwaysPresent('payment_method.card'),
     ...{ brand, last4, ...EXPIRY, country: 'US', display_brand: brand, funding: 'credit' },
@@ -85,18 +85,26 @@ export function cardDetails({ brand, last4, name }: StripeCard) {
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
     networks: { available: [brand], preferred: null },
     three_d_secure_usage: { supported: true },
+    wallet: walletDetails(wallet),
   };
 }
 
-export function chargeCardDetails({ brand, last4, name }: StripeCard) {
+export function chargeCardDetails({ brand, last4, name, wallet }: StripeCard) {
   return {
     type: 'card',
     card: {
       ...alwaysPresent('charge.payment_method_details.card'),
       ...{ brand, last4, ...EXPIRY, country: 'US', funding: 'credit', network: brand },
       fingerprint: `fingerprint_${name}`,
+      wallet: walletDetails(wallet),
     },
   };
+}
+
+function walletDetails(wallet: StripeCard['wallet']) {
+  if (wallet === null) return null;
+  const members = wallet === 'link' ? {} : { [wallet]: {} };
+  return { type: wallet, dynamic_last4: null, ...members };
 }
 
 export function noBillingDetails() {
