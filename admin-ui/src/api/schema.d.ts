@@ -20517,6 +20517,8 @@ export interface components {
              * @description When the oldest of both was received.
              */
             oldestAt: string | null;
+            /** @description Events of the last 24 hours whose signature or body was invalid. Hours are counted as a whole. */
+            rejected: number;
         };
         PaymentHealthWire: {
             /** @description Payments without an outcome. Counted up to 10000. */

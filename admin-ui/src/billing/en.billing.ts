@@ -79,6 +79,8 @@ export const billingWords = {
     last_event: 'Last event received',
     no_event: 'No event received yet',
     events: 'Open events',
+    rejected: 'Invalid signatures',
+    rejected_since: 'last 24 hours',
     payments: 'Pending payments',
     refunds: 'Pending refunds',
     verification: 'Last verification',

@@ -19,7 +19,7 @@ const quiet: Dashboard = {
     gateway: 'stripe',
     mode: 'live',
     lastEventAt: '2026-03-01T11:59:00.000Z',
-    events: { waiting: 1, failed: 0, oldestAt: '2026-03-01T11:59:00.000Z' },
+    events: { waiting: 1, failed: 0, oldestAt: '2026-03-01T11:59:00.000Z', rejected: 0 },
     payments: { pending: 1, oldestAt: '2026-03-01T09:00:00.000Z' },
     refunds: { pending: 1, oldestAt: '2026-03-01T09:00:00.000Z' },
     lastVerification: { id: 'v1', outcome: 'passed', differences: 0, finishedAt: '2026-03-01T02:00:00.000Z' },
@@ -57,10 +57,10 @@ describe('what needs attention', () => {
       ...quiet,
       billing: { ...quiet.billing!, ...billing },
     });
-    expect(attentionItems(withBilling({ events: { waiting: 2, failed: 3, oldestAt: since } }))).toMatchObject(
-      [{ name: 'failed_gateway_events', tone: 'negative', count: 3 }],
-    );
-    expect(names(withBilling({ events: { waiting: 2, failed: 0, oldestAt: since } }))).toEqual([
+    expect(
+      attentionItems(withBilling({ events: { waiting: 2, failed: 3, oldestAt: since, rejected: 0 } })),
+    ).toMatchObject([{ name: 'failed_gateway_events', tone: 'negative', count: 3 }]);
+    expect(names(withBilling({ events: { waiting: 2, failed: 0, oldestAt: since, rejected: 0 } }))).toEqual([
       'waiting_gateway_events',
     ]);
     expect(names(withBilling({ payments: { pending: 1, oldestAt: '2026-02-28T11:00:00.000Z' } }))).toEqual([

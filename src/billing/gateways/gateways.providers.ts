@@ -11,6 +11,10 @@ import { GatewayRegistry } from './gateway.registry.js';
 import { GatewayEventsStaffController } from './http/gateway-events.staff.controller.js';
 import { IncomingGatewayEvents } from './incoming-gateway-events.service.js';
 import { PurgeGatewayEvents } from './jobs/purge-gateway-events.job.js';
+import { RejectedGatewayEventRecorder } from './rejected-gateway-event-recorder.service.js';
+import { RejectedGatewayEventTally } from './rejected-gateway-event-tally.entity.js';
+import { RejectedGatewayEventTallyRepository } from './rejected-gateway-event-tally.repository.js';
+import { RejectedGatewayEventQueries } from './rejected-gateway-event.queries.js';
 import { PaymentForms } from './payment-forms.service.js';
 import { StaffGatewayEventQueries } from './staff-gateway-event.queries.js';
 import { StaffGatewayEventReader } from './staff-gateway-event-reader.service.js';
@@ -20,7 +24,7 @@ import { UnhandledGatewayEventQueries } from './unhandled-gateway-event.queries.
 
 /** The port to the gateways that take payments, and what they report. */
 export const gateways = {
-  entities: [StoredGatewayEvent],
+  entities: [StoredGatewayEvent, RejectedGatewayEventTally],
   providers: [
     GatewayRegistry,
     PaymentForms,
@@ -29,6 +33,9 @@ export const gateways = {
     GatewayEventRepository,
     UnhandledGatewayEventQueries,
     GatewayEventMetrics,
+    RejectedGatewayEventTallyRepository,
+    RejectedGatewayEventQueries,
+    RejectedGatewayEventRecorder,
     IncomingGatewayEvents,
     HandleGatewayEvent,
     GatewayEventRunner,

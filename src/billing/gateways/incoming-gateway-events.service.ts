@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '#common/errors/app-error.js';
 import { Clock } from '#common/time/clock.js';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import type { GatewayEvent } from './gateway-event.js';
@@ -6,6 +7,7 @@ import { GatewayEventMetrics } from './gateway-event.metrics.js';
 import { GatewayEventRepository } from './gateway-event.repository.js';
 import { GatewayRegistry } from './gateway.registry.js';
 import type { ReceivedEvent } from './payment-gateway.js';
+import { RejectedGatewayEventRecorder } from './rejected-gateway-event-recorder.service.js';
 
 /** Where events of gateways come in. */
 @Injectable()
@@ -14,6 +16,7 @@ export class IncomingGatewayEvents {
     private readonly gateways: GatewayRegistry,
     private readonly events: GatewayEventRepository,
     private readonly metrics: GatewayEventMetrics,
+    private readonly rejected: RejectedGatewayEventRecorder,
     private readonly clock: Clock,
   ) {}
 
@@ -32,8 +35,16 @@ export class IncomingGatewayEvents {
     try {
       return await reader.readEvent(received);
     } catch (error) {
-      this.metrics.recordRejected(gateway);
+      if (isFaultOfEvent(error)) {
+        this.metrics.recordRejected(gateway);
+        this.rejected.record(gateway);
+      }
       throw error;
     }
   }
+}
+
+/** Whether the signature or the body is invalid, rather than that something of ours failed. */
+function isFaultOfEvent(error: unknown): boolean {
+  return error instanceof AppError && error.status < 500;
 }

@@ -22,6 +22,12 @@ export class GatewayEventHealthWire {
   failed: number;
   @ApiProperty({ ...instantOrNull, description: 'When the oldest of both was received.' })
   oldestAt: Date | null;
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Events of the last 24 hours whose signature or body was invalid. Hours are counted as a whole.',
+  })
+  rejected: number;
 }
 
 export class PaymentHealthWire {

@@ -11,6 +11,7 @@ import { GatewayRegistry } from '../../../src/billing/gateways/gateway.registry.
 import { GatewayEventRunner } from '../../../src/billing/gateways/gateway-event-runner.service.js';
 import type { GatewayEvent, GatewayEventType } from '../../../src/billing/gateways/gateway-event.js';
 import { PurgeGatewayEvents } from '../../../src/billing/gateways/jobs/purge-gateway-events.job.js';
+import { RejectedGatewayEventTallyRepository } from '../../../src/billing/gateways/rejected-gateway-event-tally.repository.js';
 import { inRequest } from '../../support/in-request.js';
 import { TestApp } from '../../support/test-app.js';
 
@@ -150,7 +151,11 @@ describe('the events of gateways', () => {
     await store(event('a'));
     await runner.runDue();
     await store(dispute('d'));
-    const purge = new PurgeGatewayEvents(app.get(GatewayEventRepository), app.get(Clock));
+    const purge = new PurgeGatewayEvents(
+      app.get(GatewayEventRepository),
+      app.get(RejectedGatewayEventTallyRepository),
+      app.get(Clock),
+    );
     const ids = async () =>
       (await app.em.execute<{ id: string }[]>('select event_id as id from gateway_events order by 1')).map(
         ({ id }) => id,
@@ -161,6 +166,27 @@ describe('the events of gateways', () => {
     app.clock.advance(1);
     await purge.run();
     expect(await ids()).toEqual(['d']);
+  });
+
+  it('leave counts of rejected events for a month', async () => {
+    const rejected = app.get(RejectedGatewayEventTallyRepository);
+    const purge = new PurgeGatewayEvents(app.get(GatewayEventRepository), rejected, app.get(Clock));
+    const hours = () =>
+      app.em.execute('select gateway, count from rejected_gateway_event_tallies order by 1');
+    await rejected.add('sandbox', 2, app.clock.now);
+    app.clock.advance(1);
+    await rejected.add('sandbox', 3, app.clock.now);
+    app.clock.advance(DAY);
+    await rejected.add('stripe', 1, app.clock.now);
+    app.clock.advance(29 * DAY - 1);
+    await inRequest(app, () => purge.run());
+    expect(await hours()).toEqual([
+      { gateway: 'sandbox', count: '5' },
+      { gateway: 'stripe', count: '1' },
+    ]);
+    app.clock.advance(1);
+    await inRequest(app, () => purge.run());
+    expect(await hours()).toEqual([{ gateway: 'stripe', count: '1' }]);
   });
 
   it('have one handler for each type', () => {

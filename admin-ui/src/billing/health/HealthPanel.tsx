@@ -29,6 +29,7 @@ export function HealthPanel({ health }: { health: Wire['BillingHealthWire'] }) {
         to={listLinks.gatewayEvents(events.failed > 0 ? 'failed' : 'waiting')}
       />,
     ],
+    [word('rejected'), <Rejected count={events.rejected} />],
     [
       word('payments'),
       <Open count={payments.pending} since={payments.oldestAt} to={listLinks.payments('pending')} />,
@@ -73,6 +74,18 @@ function Open({ count, since, to }: OpenProps) {
         {countText(count, locale)}
       </MuiLink>{' '}
       · {translate('atrium.billing.health.oldest')} <When at={since} />
+    </>
+  );
+}
+
+/** How many events were rejected in the last 24 hours. */
+function Rejected({ count }: { count: number }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (count === 0) return translate('atrium.billing.health.none');
+  return (
+    <>
+      {countText(count, locale)} · {translate('atrium.billing.health.rejected_since')}
     </>
   );
 }
