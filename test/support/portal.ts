@@ -1,3 +1,6 @@
+import { Polar } from '@polar-sh/sdk';
+import { HTTPClient } from '@polar-sh/sdk/lib/http.js';
+import { createPolar } from 'polar-sdk-1/2026-04';
 import type { CustomerSessionWire } from '../../src/billing/customers/customer-session.presenter.js';
 import type { PaymentMethodWire } from '../../src/billing/payment-methods/payment-method.presenter.js';
 import type { Answer } from './browser.js';
@@ -5,6 +8,7 @@ import { call, JSON_TYPE } from './call.js';
 import type { MerchantAccount } from './merchant-account.js';
 import type { Json } from './people.js';
 import type { TestApp } from './test-app.js';
+import { checkedFetch } from './v1/checked-fetch.js';
 
 export const PORTAL = '/v1/customer-portal';
 export const METHODS = `${PORTAL}/customers/me/payment-methods`;
@@ -30,6 +34,21 @@ export class PortalVisitor {
       headers: { authorization: `Bearer ${this.token}`, ...JSON_TYPE },
       ...(body && { body: JSON.stringify(body) }),
     });
+  }
+
+  /** SDK 0.32.16; its methods of the portal take `security`. */
+  get olderClient(): Polar['customerPortal'] {
+    const httpClient = new HTTPClient({ fetcher: checkedFetch });
+    return new Polar({ serverURL: this.app.origin, httpClient }).customerPortal;
+  }
+
+  get security(): { customerSession: string } {
+    return { customerSession: this.token };
+  }
+
+  /** SDK 1.0.1. */
+  get newerClient(): ReturnType<typeof createPolar>['customerPortal'] {
+    return createPolar({ accessToken: this.token, baseUrl: this.app.origin }).customerPortal;
   }
 
   add<Body = { status: string; client_secret: string | null; payment_method: PaymentMethodJson | null }>(

@@ -5,6 +5,7 @@ import type { CustomerSessionTables } from './customer-session.entity.js';
 import type { CustomerTables } from './customer.entity.js';
 
 export interface FoundCustomerSession {
+  id: string;
   customerId: string;
   organizationId: string;
   checkoutId: string | null;
@@ -27,6 +28,7 @@ export class CustomerSessionQueries {
       .selectFrom('customer_sessions as s')
       .innerJoin('customers as c', 'c.id', 's.customer_id')
       .select([
+        's.id',
         's.customer_id as customerId',
         'c.organization_id as organizationId',
         's.checkout_id as checkoutId',

@@ -16,6 +16,11 @@ export class CustomerSessionRepository {
     await this.em.nativeDelete(CustomerSession, { customerId });
   }
 
+  /** Keeps the one of this id. */
+  async deleteOthersOf({ id: customerId }: Locked<Customer>, keptId: string): Promise<void> {
+    await this.em.nativeDelete(CustomerSession, { customerId, id: { $ne: keptId } });
+  }
+
   /** Returns how many were purged. */
   async purgeExpired(now: Date, limit: number): Promise<number> {
     const rows = await this.em.execute<unknown[]>(

@@ -33,8 +33,10 @@ import { ExternalCustomersController } from './http/external-customers.controlle
 import { TaxIdOverridesController } from './http/tax-id-overrides.controller.js';
 import { PurgeCustomerSessions } from './jobs/purge-customer-sessions.job.js';
 import { CreateCustomerOnUserSignedUp } from './listeners/create-customer-on-user-signed-up.listener.js';
+import { LinkedAccounts } from './linked-accounts.registry.js';
 import { ManagedCustomers } from './managed-customers.service.js';
 import { OwnMerchant } from './own-merchant.service.js';
+import { PortalCustomerReader } from './portal-customer-reader.service.js';
 import { StaffCustomerQueries } from './staff-customer.queries.js';
 import { StaffCustomerReader } from './staff-customer-reader.service.js';
 
@@ -54,6 +56,8 @@ export const customers = {
     CustomerSessionQueries,
     CustomerSessionReader,
     CustomerPortalAccess,
+    LinkedAccounts,
+    PortalCustomerReader,
     ManagedCustomers,
     OwnMerchant,
     AccountCustomersPolicy,

@@ -62,7 +62,10 @@ export class PayableOrders {
    * One of a customer. A session that is limited to a checkout shows its order, and those of the subscription that it began.
    * @throws ORDER_NOT_FOUND, also for those of others
    */
-  async readOf(orderId: string, { customerId, checkoutId }: PortalCustomer): Promise<PayableOrder> {
+  async readOf(
+    orderId: string,
+    { customerId, checkoutId }: Pick<PortalCustomer, 'customerId' | 'checkoutId'>,
+  ): Promise<PayableOrder> {
     const order = await this.orders.find(orderId);
     if (order?.customerId !== customerId) throw OrderErrors.ORDER_NOT_FOUND();
     const found = await this.read(orderId);

@@ -4,11 +4,14 @@ import { BeginMethodSetup } from './actions/begin-method-setup.js';
 import { CheckDecline } from './actions/check-decline.js';
 import { ChooseDefaultMethod } from './actions/choose-default-method.js';
 import { DeletePaymentMethod } from './actions/delete-payment-method.js';
+import { UpdatePortalCustomer } from './actions/update-portal-customer.js';
 import { ChallengeResolver } from './challenge-resolver.service.js';
 import { OrderPagesController } from './http/order-pages.controller.js';
 import { OrderPaymentsController } from './http/order-payments.controller.js';
+import { PortalCustomersController } from './http/portal-customers.controller.js';
 import { PortalOrdersController } from './http/portal-orders.controller.js';
 import { PortalPaymentMethodsController } from './http/portal-payment-methods.controller.js';
+import { CustomerEmailChangedMail } from './mails/customer-email-changed.mail.js';
 import { MethodSetupFlow } from './method-setup-flow.service.js';
 import { MethodSetupQueries } from './method-setup.queries.js';
 import { MethodSetups } from './method-setups.service.js';
@@ -17,6 +20,7 @@ import { OrderPagePresenter } from './order-page.presenter.js';
 import { OrderPageReader } from './order-page-reader.service.js';
 import { OrderPaymentFlow } from './order-payment-flow.service.js';
 import { PayableOrders } from './payable-orders.service.js';
+import { PortalMailer } from './portal-mailer.service.js';
 
 /** What customers do by themselves: how they pay, and what is still to be paid. */
 export const portal = {
@@ -33,8 +37,16 @@ export const portal = {
     BeginOrderPayment,
     CheckDecline,
     OrderPaymentFlow,
+    CustomerEmailChangedMail,
+    PortalMailer,
+    UpdatePortalCustomer,
   ],
-  controllers: [PortalPaymentMethodsController, PortalOrdersController, OrderPaymentsController],
+  controllers: [
+    PortalCustomersController,
+    PortalPaymentMethodsController,
+    PortalOrdersController,
+    OrderPaymentsController,
+  ],
   pages: [OrderPagesController],
   pageProviders: [OrderPagePresenter, OrderPageReader],
 } satisfies Room;

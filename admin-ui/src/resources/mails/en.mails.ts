@@ -43,6 +43,7 @@ export const mailWords = {
       'subscription-canceled': 'Subscription canceled',
       'subscription-ended': 'Subscription ended',
       'card-testing': 'Card testing',
+      'customer-email-changed': 'Customer email changed',
     },
   },
   verb: {

@@ -10,6 +10,7 @@ import { CustomerSessionReader } from '../customer-session-reader.service.js';
 
 /** A customer at the portal. */
 export interface PortalCustomer {
+  sessionId: string;
   customerId: string;
   organizationId: string;
   /** Null: everything of the customer. Else only what was bought in this checkout; see ADR 0057. */
@@ -37,10 +38,10 @@ export class CustomerPortalAccess implements AccessCheck<Declared> {
     if (bearer === null) throw bearerRequest(CUSTOMER_SESSION_MISSING);
     const session = await this.sessions.find(bearer);
     if (session === null) throw bearerRefusal(CUSTOMER_SESSION_INVALID);
-    const { customerId, organizationId, checkoutId } = session;
+    const { id: sessionId, customerId, organizationId, checkoutId } = session;
     if (checkoutId !== null && !servesLimited) throw CUSTOMER_SESSION_LIMITED();
     noteIdempotentCaller(request, `customer:${customerId}:${checkoutId ?? ''}`);
-    portalCustomers.set(request, { customerId, organizationId, checkoutId });
+    portalCustomers.set(request, { sessionId, customerId, organizationId, checkoutId });
   }
 }
 

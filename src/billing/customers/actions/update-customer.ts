@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { actingOf, type BillingActor } from '../../merchants/billing-actor.js';
 import { AccountCustomersPolicy } from '../account-customers.policy.js';
-import type { Customer, CustomerChanges } from '../customer.entity.js';
+import type { CustomerChanges } from '../customer.entity.js';
 import type { CustomerWire } from '../customer.presenter.js';
 import type { CustomerReference } from '../customer-reader.service.js';
 import { CustomerRecorder } from '../customer-recorder.service.js';
 import { ManagedCustomers } from '../managed-customers.service.js';
-import { requireCountry, requireTaxId, type TaxIdInput } from '../required-tax-id.js';
+import { changeTaxId, type TaxIdInput } from '../required-tax-id.js';
 
 /** What is absent stays as it is. */
 export interface UpdateCustomerInput extends Omit<CustomerChanges, 'taxId'> {
@@ -48,12 +47,4 @@ export class UpdateCustomer {
       return this.recorder.recordUpdated(customer, before, actingOf(by), now);
     });
   }
-}
-
-/** After the address was changed, which has to fit the tax id. */
-function changeTaxId(customer: Locked<Customer>, input: TaxIdInput | null | undefined): void {
-  const country = customer.billingAddress?.country ?? null;
-  if (input === null) customer.change({ taxId: null });
-  else if (input !== undefined) customer.change({ taxId: requireTaxId(input, country) });
-  else if (customer.taxId) requireCountry(customer.taxId, country);
 }

@@ -1,6 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import {
   IsBoolean,
   IsIn,
@@ -23,25 +22,11 @@ import { AddressBody } from './address.rules.js';
 import { IsEmailAddress, LONGEST_EMAIL } from './email.rules.js';
 import { IsLocaleTag, LONGEST_LOCALE } from './locale.rules.js';
 import { IsFullTaxId, IsTaxId } from './tax-id.rule.js';
+import { LONGEST_NAME, OptionalText } from './text.rules.js';
 
 const LONGEST_ID = 255;
-const LONGEST_NAME = 255;
 
 const nullableText = { type: String, nullable: true } as const;
-
-/** Empty text counts as null. */
-const OptionalText = (longest: number, description?: string) =>
-  applyDecorators(
-    ApiPropertyOptional({
-      ...nullableText,
-      maxLength: longest,
-      ...(description !== undefined && { description }),
-    }),
-    Transform(({ value }: { value: unknown }) => (value === '' ? null : value), { toClassOnly: true }),
-    IsOptional(),
-    IsString(),
-    MaxLength(longest),
-  );
 
 /** What a customer says of themselves; `null` clears it. */
 export abstract class CustomerDetailsBody {

@@ -33,6 +33,7 @@ export const templates = [
   'billing.subscription-canceled',
   'billing.subscription-ended',
   'billing.card-testing',
+  'billing.customer-email-changed',
 ];
 
 /** The display name of a template; unknown ones keep their own name. */
