@@ -1214,7 +1214,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get one of your orders */
+        get: operations["PortalOrders_getMyOrder"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1365,6 +1366,23 @@ export interface paths {
          * @description If it was the default, the newest other one becomes it. Subscriptions that were paid by it are charged to the default; without any payment method, their next payment fails.
          */
         delete: operations["PortalPaymentMethods_deletePaymentMethod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your orders */
+        get: operations["PortalOrders_listMyOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5381,7 +5399,63 @@ export interface components {
         DocumentsWire: {
             items: components["schemas"]["DocumentWire"][];
         };
-        PortalOrderProductWire: {
+        PortalUsageSettingsWire: {
+            /** @description Whether the portal shows meters. */
+            show: boolean;
+        };
+        PortalSubscriptionSettingsWire: {
+            /** @description Always false. */
+            update_seats: boolean;
+            /** @description Whether customers can change the product of a subscription. */
+            update_plan: boolean;
+            /** @description Always false. */
+            update_units: boolean;
+            /** @description Always false. */
+            pause: boolean;
+        };
+        PortalCustomerSettingsWire: {
+            /** @description Always true. */
+            allow_email_change: boolean;
+        };
+        PortalSettingsWire: {
+            usage: components["schemas"]["PortalUsageSettingsWire"];
+            subscription: components["schemas"]["PortalSubscriptionSettingsWire"];
+            customer: components["schemas"]["PortalCustomerSettingsWire"];
+        };
+        PortalMerchantWire: {
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            name: string;
+            slug: string;
+            avatar_url: string | null;
+            email: string | null;
+            website: string | null;
+            socials: components["schemas"]["SocialLinkWire"][];
+            /**
+             * Format: date-time
+             * @description When `details` were first submitted.
+             */
+            details_submitted_at: string | null;
+            feature_settings: components["schemas"]["FeatureSettingsWire"];
+            subscription_settings: components["schemas"]["SubscriptionSettingsWire"];
+            /** @enum {string} */
+            proration_behavior: "invoice" | "prorate";
+            allow_customer_updates: boolean;
+            /** @description ISO 4217, lower case. */
+            default_presentment_currency: string;
+            /**
+             * @description Prices do not include tax.
+             * @enum {string}
+             */
+            default_tax_behavior: "exclusive";
+            /** @description Country of the seller: ISO 3166-1 alpha-2. */
+            country: string | null;
+            customer_portal_settings: components["schemas"]["PortalSettingsWire"];
+        };
+        PortalProductWire: {
             /** Format: uuid */
             id: string;
             /** Format: date-time */
@@ -5417,7 +5491,7 @@ export interface components {
             prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             benefits: components["schemas"]["PublicBenefitWire"][];
             medias: components["schemas"]["ProductMediaWire"][];
-            organization: components["schemas"]["MerchantWire"];
+            organization: components["schemas"]["PortalMerchantWire"];
         };
         PortalOrderSubscriptionWire: {
             /** Format: uuid */
@@ -5567,7 +5641,7 @@ export interface components {
             /** Format: uuid */
             checkout_id: string | null;
             items: components["schemas"]["OrderItemWire"][];
-            product: components["schemas"]["PortalOrderProductWire"];
+            product: components["schemas"]["PortalProductWire"];
             subscription: components["schemas"]["PortalOrderSubscriptionWire"] | null;
         };
         PortalLinkedAccountWire: {
@@ -19751,6 +19825,99 @@ export interface operations {
             };
         };
     };
+    PortalOrders_getMyOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalOrderWire"];
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
     PortalDocuments_updateMyOrder: {
         parameters: {
             query?: never;
@@ -20948,6 +21115,103 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalOrders_listMyOrders: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Number of records per page. Values above 100 are treated as 100. */
+                limit?: number;
+                /** @description Orders of these organizations. */
+                organization_id?: string[];
+                /** @description Orders of any of these products. */
+                product_id?: string[];
+                /** @description Orders of products that are bought once, or renewed. */
+                product_billing_type?: ("one_time" | "recurring")[];
+                /** @description Orders of any of these subscriptions. */
+                subscription_id?: string[];
+                /** @description Part of the name of the product or the organization. */
+                query?: string;
+                /** @description Prefix a field with a minus sign to sort in descending order. */
+                sorting?: ("created_at" | "-created_at" | "amount" | "-amount" | "net_amount" | "-net_amount" | "product" | "-product" | "subscription" | "-subscription")[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PortalOrderWire"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
                         detail: string;
                     };
                 };

@@ -25,7 +25,6 @@ import { PurgeDocumentsJob } from './jobs/purge-documents.job.js';
 import { LockedOrders } from './locked-orders.service.js';
 import { InvoiceMail } from './mails/invoice.mail.js';
 import { OrderDocuments } from './order-documents.service.js';
-import { PortalOrderPresenter } from './portal-order.presenter.js';
 import { DocumentRenderer } from './rendering/document-renderer.service.js';
 import { RefundDocuments } from './refund-documents.service.js';
 import { SnapshotMaker } from './snapshot-maker.service.js';
@@ -47,7 +46,6 @@ export const documents = {
     DocumentIssuer,
     LockedOrders,
     CustomerOrders,
-    PortalOrderPresenter,
     IssueInvoice,
     IssueReceipt,
     InvoiceMail,

@@ -202,7 +202,7 @@ function matchingOf(listing: OrderListing, owned: Matching): Matching {
 }
 
 /** One-time products make purchases; every other reason belongs to a subscription. */
-function reasonsOf(types: readonly ProductBillingType[] | undefined): string[] | undefined {
+export function reasonsOf(types: readonly ProductBillingType[] | undefined): string[] | undefined {
   if (types === undefined) return undefined;
   return billingReasons.filter((reason) => types.includes(reason === 'purchase' ? 'one_time' : 'recurring'));
 }

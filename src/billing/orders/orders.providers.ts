@@ -18,6 +18,7 @@ import { OrderTaxesVerifier } from './order-taxes.verifier.js';
 import { OrderItemsVerifier } from './order-items.verifier.js';
 import { OrderLedgerVerifier } from './order-ledger.verifier.js';
 import { OrderPaymentsVerifier } from './order-payments.verifier.js';
+import { PortalOrderPresenter } from './portal-order.presenter.js';
 import { StaffOrderQueries } from './staff-order.queries.js';
 import { StaffOrderReader } from './staff-order-reader.service.js';
 
@@ -32,6 +33,7 @@ export const orders = {
     OrderedSubscriptions,
     OrderSearchQueries,
     OrderReader,
+    PortalOrderPresenter,
     OrderScanQueries,
     OrderFileExporter,
     OrderRecorder,

@@ -20,6 +20,8 @@ import { OrderPagePresenter } from './order-page.presenter.js';
 import { OrderPageReader } from './order-page-reader.service.js';
 import { OrderPaymentFlow } from './order-payment-flow.service.js';
 import { PayableOrders } from './payable-orders.service.js';
+import { PortalOrderQueries } from './portal-order.queries.js';
+import { PortalOrderReader } from './portal-order-reader.service.js';
 import { PortalMailer } from './portal-mailer.service.js';
 
 /** What customers do by themselves: how they pay, and what is still to be paid. */
@@ -39,6 +41,8 @@ export const portal = {
     OrderPaymentFlow,
     CustomerEmailChangedMail,
     PortalMailer,
+    PortalOrderQueries,
+    PortalOrderReader,
     UpdatePortalCustomer,
   ],
   controllers: [

@@ -20,6 +20,7 @@ import { ProductReader } from './product-reader.service.js';
 import { ProductRecorder } from './product-recorder.service.js';
 import { ProductSearchQueries } from './product-search.queries.js';
 import { ProductReferencesPolicy } from './product-references.policy.js';
+import { PortalProductPresenter } from './portal-product.presenter.js';
 import { StaffProductReader } from './staff-product-reader.service.js';
 
 /** What merchants sell: products with their prices, benefits, media and custom fields. */
@@ -32,6 +33,7 @@ export const products = {
     ProductPartsQueries,
     ProductPresenter,
     ProductReader,
+    PortalProductPresenter,
     ProductRecorder,
     ProductPricesPolicy,
     ProductReferencesPolicy,

@@ -16,7 +16,7 @@ import { DocumentErrors } from '../document.errors.js';
 import { DocumentLinks } from '../document-links.service.js';
 import { DocumentLinkWire, DocumentsWire, presentDocument } from '../document.presenter.js';
 import { OrderDocuments } from '../order-documents.service.js';
-import { PortalOrderPresenter, PortalOrderWire } from '../portal-order.presenter.js';
+import { PortalOrderPresenter, PortalOrderWire } from '../../orders/portal-order.presenter.js';
 import { billingOf, DocumentedOrderPath, UpdateOrderBody } from './order-documents.dto.js';
 
 const { ORDER_NOT_FOUND } = OrderErrors;

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#common/errors/app-error.js';
 import { Fails } from '#platform/http/access/fails.decorator.js';
+import { ApiNumberedPage, numberedPage, type NumberedPage } from '#platform/http/listing/numbered-page.js';
 import { ForOldClients } from '#platform/http/v1/old-clients.js';
 import { CheckoutErrors } from '../../checkouts/checkout.errors.js';
 import {
@@ -14,11 +15,13 @@ import { CustomerSessionErrors } from '../../customers/customer-session.errors.j
 import { GatewayErrors } from '../../gateways/gateway.errors.js';
 import { forOldClients } from '../../old-clients/old-values.js';
 import { OrderErrors } from '../../orders/order.errors.js';
+import { PortalOrderWire } from '../../orders/portal-order.presenter.js';
 import { OrderPaymentErrors } from '../order-payment.errors.js';
 import type { OrderPaymentInput } from '../actions/begin-order-payment.js';
 import { OrderPaymentFlow } from '../order-payment-flow.service.js';
 import { presentAttempt, type PayableOrder } from '../payable-order.presenter.js';
 import { PayableOrders } from '../payable-orders.service.js';
+import { PortalOrderReader } from '../portal-order-reader.service.js';
 import { addressOf } from './address-of.js';
 import {
   ConfirmOrderPaymentBody,
@@ -26,18 +29,44 @@ import {
   OrderPaymentStatusWire,
   PortalOrderPath,
 } from './order-payments.dto.js';
+import { ListPortalOrdersQuery } from './portal-orders.dto.js';
 
 const { ORDER_PAYMENT_DECLINED, ORDER_PAYMENT_WITHOUT_SOURCE } = OrderPaymentErrors;
 
-/** Payments of a customer's open orders. */
+/** A customer's orders, and payments of open ones. */
 @ApiTags('Customer portal')
 @Controller('customer-portal/orders')
 @ForOldClients(forOldClients)
 export class PortalOrdersController {
   constructor(
+    private readonly reader: PortalOrderReader,
     private readonly orders: PayableOrders,
     private readonly flow: OrderPaymentFlow,
   ) {}
+
+  @Get()
+  @CustomerPortal({ servesLimited: true })
+  @ApiOperation({ summary: 'List your orders' })
+  @ApiNumberedPage(PortalOrderWire)
+  async listMyOrders(
+    @Query() query: ListPortalOrdersQuery,
+    @CurrentPortalCustomer() customer: PortalCustomer,
+  ): Promise<NumberedPage<PortalOrderWire>> {
+    const { rows, total } = await this.reader.list(query, customer);
+    return numberedPage(rows, total, query);
+  }
+
+  @Get(':id')
+  @CustomerPortal({ servesLimited: true })
+  @Fails(OrderErrors.ORDER_NOT_FOUND)
+  @ApiOperation({ summary: 'Get one of your orders' })
+  @ApiOkResponse({ type: PortalOrderWire })
+  getMyOrder(
+    @Param() { id }: PortalOrderPath,
+    @CurrentPortalCustomer() customer: PortalCustomer,
+  ): Promise<PortalOrderWire> {
+    return this.reader.read(id, customer);
+  }
 
   @Get(':id/payment-status')
   @CustomerPortal({ servesLimited: true })
