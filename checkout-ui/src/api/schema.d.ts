@@ -4744,7 +4744,7 @@ export interface components {
             locale: string | null;
             /** @description Always null. */
             payment_method_type: string | null;
-            /** @description What the payment form needs. `intent_amount`: what it charges, in minor units of its processor. */
+            /** @description What the payment form needs. `intent_amount`: what it charges, in minor units of its processor. `customer_id` and `customer_session_client_secret`: have it offer the saved payment methods of a known customer. */
             payment_processor_metadata: {
                 [key: string]: string;
             };
@@ -5052,7 +5052,7 @@ export interface components {
             locale: string | null;
             /** @description Always null. */
             payment_method_type: string | null;
-            /** @description What the payment form needs. `intent_amount`: what it charges, in minor units of its processor. */
+            /** @description What the payment form needs. `intent_amount`: what it charges, in minor units of its processor. `customer_id` and `customer_session_client_secret`: have it offer the saved payment methods of a known customer. */
             payment_processor_metadata: {
                 [key: string]: string;
             };
@@ -5254,7 +5254,7 @@ export interface components {
             locale: string | null;
             /** @description Always null. */
             payment_method_type: string | null;
-            /** @description What the payment form needs. `intent_amount`: what it charges, in minor units of its processor. */
+            /** @description What the payment form needs. `intent_amount`: what it charges, in minor units of its processor. `customer_id` and `customer_session_client_secret`: have it offer the saved payment methods of a known customer. */
             payment_processor_metadata: {
                 [key: string]: string;
             };
@@ -5886,7 +5886,7 @@ export interface components {
             /** @description Whether the card of its subscription can be replaced. */
             is_card_replaceable: boolean;
             card_replacement: components["schemas"]["OrderAttemptWire"] | null;
-            /** @description What the payment form needs. `intent_amount`: what it charges, in minor units of its processor. */
+            /** @description What the payment form needs. `intent_amount`: what it charges, in minor units of its processor. `customer_id` and `customer_session_client_secret`: have it offer the saved payment methods of a known customer. */
             payment_processor_metadata: {
                 [key: string]: string;
             };

@@ -14,6 +14,7 @@ export function StripeFields(props: StripeFieldsProps) {
   const { form, entry, terms, faults, locale, merchant, asksForDetails, onEdited, onEscape } = props;
   const { state, attempt, retry, fail } = useStripe(form.publishableKey);
   const [isShown, setShown] = useState(false);
+  const [offersSaved, setOffersSaved] = useState(true);
   const { setElement, forgetToken } = entry;
   const onElement = useCallback(
     (element: ReadyElement | null): void => {
@@ -26,6 +27,11 @@ export function StripeFields(props: StripeFieldsProps) {
   const onChange = (): void => {
     forgetToken();
     onEdited('payment');
+  };
+  /** A session expires after a while: the next form asks for a card instead. */
+  const onFailed = (): void => {
+    setOffersSaved(false);
+    fail();
   };
   const fault = faults['payment'];
   return (
@@ -45,7 +51,8 @@ export function StripeFields(props: StripeFieldsProps) {
           key={attempt}
           stripe={state.stripe.stripe}
           {...{ terms, locale, merchant, asksForDetails, onElement, onChange, onEscape }}
-          onFailed={fail}
+          customerSession={offersSaved ? form.customerSession : null}
+          onFailed={onFailed}
         />
       )}
       <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>

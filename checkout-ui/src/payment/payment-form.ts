@@ -8,6 +8,8 @@ export interface SandboxForm {
 export interface StripeForm {
   kind: 'stripe';
   publishableKey: string;
+  /** Has the form offer what the buyer has saved; null for unknown buyers. */
+  customerSession: string | null;
 }
 
 export type PaymentForm = SandboxForm | StripeForm;
@@ -32,11 +34,13 @@ export type FormConfig = Readonly<Record<string, string>>;
 
 /** The form of a page; null where it cannot take payments. */
 export function paymentFormOf(
-  { publishable_key: key }: FormConfig,
+  { publishable_key: key, customer_session_client_secret: customerSession }: FormConfig,
   testCards: readonly TestCard[] | null,
 ): PaymentForm | null {
   if (key === 'sandbox') return testCards && { kind: 'sandbox', testCards };
-  return key === undefined ? null : { kind: 'stripe', publishableKey: key };
+  return key === undefined
+    ? null
+    : { kind: 'stripe', publishableKey: key, customerSession: customerSession ?? null };
 }
 
 /** Null where nothing is charged now. The server knows the units of the payment processor. */

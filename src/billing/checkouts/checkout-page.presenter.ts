@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { isStripeForm } from '../gateways/payment-forms.service.js';
+import { BuyerCheckout } from './buyer-checkout.service.js';
 import { fillPage, testCards } from './buyer-page.js';
 import type { CheckoutRow } from './checkout-columns.js';
 import type { Embedder } from './embedder.js';
-import { CheckoutPresenter } from './checkout.presenter.js';
 
 /** Made by the build of `checkout-ui`. */
 const TEMPLATE = new URL('../../../checkout-ui/dist/index.html', import.meta.url);
@@ -24,13 +24,13 @@ export interface CheckoutPage {
 export class CheckoutPagePresenter {
   private template: string | undefined;
 
-  constructor(private readonly checkouts: CheckoutPresenter) {}
+  constructor(private readonly buyerCheckout: BuyerCheckout) {}
 
   /** @throws NOT_FOUND where the pages were not built */
-  render({ checkout, problem, embedder, theme, locale }: CheckoutPage): string {
+  async render({ checkout, problem, embedder, theme, locale }: CheckoutPage): Promise<string> {
     const isSandbox = checkout !== null && !isStripeForm(checkout.processorMetadata);
     const data = {
-      checkout: checkout && this.checkouts.presentPublic(checkout),
+      checkout: checkout && (await this.buyerCheckout.show(checkout)),
       problem,
       testCards: isSandbox ? testCards : null,
       locale: locale ?? null,

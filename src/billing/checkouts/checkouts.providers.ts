@@ -6,6 +6,7 @@ import { IssueConfirmation } from './actions/issue-confirmation.js';
 import { OpenCheckout } from './actions/open-checkout.js';
 import { UpdateCheckoutAsBuyer } from './actions/update-checkout-as-buyer.js';
 import { UpdateCheckout } from './actions/update-checkout.js';
+import { BuyerCheckout } from './buyer-checkout.service.js';
 import { CardTestingAlarm } from './card-testing-alarm.service.js';
 import { CardTestingMetrics } from './card-testing.metrics.js';
 import { CheckoutChanger } from './checkout-changer.service.js';
@@ -58,6 +59,7 @@ export const checkouts = {
     CheckoutQueries,
     CheckoutRows,
     CheckoutPresenter,
+    BuyerCheckout,
     CheckoutReader,
     CheckoutSignals,
     CheckoutRecorder,

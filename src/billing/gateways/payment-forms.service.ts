@@ -11,7 +11,8 @@ export const formConfigSchema = {
   type: 'object',
   additionalProperties: { type: 'string' },
   description:
-    'What the payment form needs. `intent_amount`: what it charges, in minor units of its processor.',
+    'What the payment form needs. `intent_amount`: what it charges, in minor units of its processor. ' +
+    '`customer_id` and `customer_session_client_secret`: have it offer the saved payment methods of a known customer.',
 } as const;
 
 const { GATEWAY_NOT_CONFIGURED, GATEWAY_NOT_SUPPORTED, MERCHANT_CLOCK_MOVED } = GatewayErrors;

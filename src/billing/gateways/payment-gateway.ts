@@ -92,6 +92,13 @@ export interface GatewayRef extends AtAccount {
   ref: string;
 }
 
+/** Has the payment form offer the methods saved for a buyer. */
+export interface CustomerSession {
+  clientSecret: string;
+  /** Seconds from its opening. */
+  lifetime: number;
+}
+
 /** What was received, before its signature is verified. */
 export interface ReceivedEvent {
   body: Buffer;
@@ -116,6 +123,10 @@ export interface PaymentGateway {
   accountFor(merchantId: string): Promise<string | null>;
   /** What pages need before anything is paid, for `payment_processor_metadata`. @throws as `accountFor` */
   clientConfig(merchantId: string): Promise<Record<string, string>>;
+  /** Set where the payment form can offer saved methods. Null where the record of the buyer is gone. @throws GatewayUnavailable */
+  openCustomerSession?(customer: GatewayRef): Promise<CustomerSession | null>;
+  /** Set along with it: the form no longer offers the method, and it cannot be charged. @throws GatewayUnavailable */
+  detachMethod?(method: GatewayRef): Promise<void>;
   /** An amount in the minor units of the gateway, as its payment form takes it; null for one that it cannot charge. */
   formAmount(money: { amount: number; currency: string }): number | null;
   /**

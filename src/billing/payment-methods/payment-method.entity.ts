@@ -36,6 +36,8 @@ export const PaymentMethodSchema = defineEntity({
     modifiedAt: instant().nullable(),
     /** Payments and subscriptions may still name it. */
     deletedAt: instant().nullable(),
+    /** When the gateway forgot a deleted method. */
+    detachedAt: instant().nullable(),
   },
   indexes: [
     {
@@ -82,6 +84,7 @@ export class PaymentMethod extends PaymentMethodSchema.class {
       createdAt: now,
       modifiedAt: null,
       deletedAt: null,
+      detachedAt: null,
     });
   }
 
@@ -97,6 +100,10 @@ export class PaymentMethod extends PaymentMethodSchema.class {
 
   delete(now: Date): void {
     Object.assign(this, { isDefault: false, deletedAt: now, modifiedAt: now });
+  }
+
+  noteDetachment(now: Date): void {
+    Object.assign(this, { detachedAt: now });
   }
 }
 PaymentMethodSchema.setClass(PaymentMethod);

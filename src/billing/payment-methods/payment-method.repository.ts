@@ -8,6 +8,8 @@ import type { AtAccount } from '../gateways/payment-gateway.js';
 import type { Customer } from '../customers/customer.entity.js';
 import { PaymentMethod, type NewPaymentMethod } from './payment-method.entity.js';
 
+const undetached = { deletedAt: { $ne: null }, detachedAt: null };
+
 /** Methods belong to a customer, whose lock orders changes of which one is the default. */
 @Injectable()
 export class PaymentMethodRepository {
@@ -70,6 +72,30 @@ export class PaymentMethodRepository {
     return row?.ref ?? null;
   }
 
+  /**
+   * The gateway's record of a customer whose saved methods may be offered to them; null where it has none, or still has one that
+   * the customer has deleted.
+   */
+  async findOfferedCustomerRef(
+    customerId: string,
+    { gateway, account }: { gateway: PaymentGatewayName; account: string | null },
+  ): Promise<string | null> {
+    const [row] = await executeBound<{ ref: string }>(
+      this.em,
+      `select m.gateway_customer_ref as ref
+         from customers c join payment_methods m on m.customer_id = c.id
+        where c.id = $1 and c.deleted_at is null and m.deleted_at is null
+          and m.gateway = $2 and m.gateway_account is not distinct from $3 and m.gateway_customer_ref is not null
+          and not exists (
+            select from payment_methods d
+             where d.customer_id = c.id and d.gateway = m.gateway and d.gateway_customer_ref = m.gateway_customer_ref
+               and d.deleted_at is not null and d.detached_at is null)
+        order by m.created_at desc, m.id desc limit 1`,
+      [customerId, gateway, account],
+    );
+    return row?.ref ?? null;
+  }
+
   async makeDefault(owner: Locked<Customer>, method: PaymentMethod, now: Date): Promise<void> {
     if (method.isDefault) return;
     const current = await this.findDefault(method.customerId);
@@ -86,6 +112,15 @@ export class PaymentMethodRepository {
     if (method.isDefault) owner.payBy(null);
     method.delete(now);
     await this.em.flush();
+  }
+
+  /** Deleted, and still kept by its gateway. */
+  async findUndetached(id: string): Promise<PaymentMethod | null> {
+    return this.em.findOne(PaymentMethod, { id, ...undetached });
+  }
+
+  async lockUndetached(id: string): Promise<Locked<PaymentMethod> | null> {
+    return lockRow(this.em, PaymentMethod, { id, ...undetached }, { refresh: true });
   }
 
   async countOf(customerId: string): Promise<number> {

@@ -11,7 +11,10 @@ import { Payment, type NewPayment } from './payment.entity.js';
 import { PaymentRepository } from './payment.repository.js';
 
 /** What is to be charged, by the gateway of the merchant. */
-export type Attempt = Omit<NewPayment, 'gateway' | 'gatewayAccount' | 'gatewayCustomerRef'>;
+export interface Attempt extends Omit<NewPayment, 'gateway' | 'gatewayAccount' | 'gatewayCustomerRef'> {
+  /** The customer whose saved methods the form may have offered. */
+  offeredTo?: string | null;
+}
 
 /** Stores attempts before the gateway is called, with the look-up of their outcome; joins the caller's unit of work. */
 @Injectable()
@@ -42,7 +45,8 @@ export class PaymentOpener {
     for (const { input, now } of attempts) {
       const taker = takers.get(input.organizationId);
       if (taker === undefined) throw new Error('the gateway of each merchant was read');
-      created.push(Payment.create({ ...input, ...(await this.placeOf(input, taker)) }, { now, realTime }));
+      const { offeredTo: _offeredTo, ...attempt } = input;
+      created.push(Payment.create({ ...attempt, ...(await this.placeOf(input, taker)) }, { now, realTime }));
     }
     const payments = await this.payments.insertAll(created);
     await this.dueWork.schedule(
@@ -61,18 +65,28 @@ export class PaymentOpener {
 
   /** A saved method is charged where it was saved. */
   private async placeOf(
-    { organizationId: merchantId, customerEmail, source, savesMethod }: Attempt,
-    { gateway, account }: Taker,
+    input: Attempt,
+    taker: Taker,
   ): Promise<Pick<NewPayment, 'gateway' | 'gatewayAccount' | 'gatewayCustomerRef'>> {
+    const { source } = input;
+    const { gateway, account } = taker;
     if ('methodRef' in source)
       return { gateway, gatewayAccount: source.account, gatewayCustomerRef: source.customerRef };
-    const gatewayCustomerRef = savesMethod
-      ? await this.methods.findCustomerRef(
-          { merchantId, account },
-          { gateway, email: normalizeEmail(customerEmail) },
-        )
-      : null;
-    return { gateway, gatewayAccount: account, gatewayCustomerRef };
+    return { gateway, gatewayAccount: account, gatewayCustomerRef: await this.customerRefOf(input, taker) };
+  }
+
+  /** A token of a method that was offered is charged for the record of the buyer that has it. */
+  private async customerRefOf(
+    { organizationId: merchantId, customerEmail, savesMethod, offeredTo = null }: Attempt,
+    { gateway, account }: Taker,
+  ): Promise<string | null> {
+    const offered =
+      offeredTo === null ? null : await this.methods.findOfferedCustomerRef(offeredTo, { gateway, account });
+    if (offered !== null || !savesMethod) return offered;
+    return this.methods.findCustomerRef(
+      { merchantId, account },
+      { gateway, email: normalizeEmail(customerEmail) },
+    );
   }
 }
 

@@ -19,8 +19,9 @@ export class StripeCustomers {
    */
   async keep(stripe: Stripe, { ref, email, name }: GatewayCustomer, at: Keeping): Promise<string> {
     const { merchantId, idempotencyKey } = at;
-    const contact = { email, ...(name !== null && { name }) };
-    if (ref !== null && (await this.update(stripe, ref, contact, idempotencyKey))) return ref;
+    const known = await this.keepKnown(stripe, { ref, email, name }, at);
+    if (known !== null) return known;
+    const contact = contactOf({ email, name });
     // The known record can be gone, deleted at Stripe.
     const key = `${idempotencyKey}:customer${ref === null ? '' : ':new'}`;
     const metadata = metadataFor({ merchantId, idempotencyKey: key }, {});
@@ -28,6 +29,16 @@ export class StripeCustomers {
       stripe.customers.create({ ...contact, metadata }, { idempotencyKey: key }),
     );
     return id;
+  }
+
+  /** Updates the known record. @returns null without one, or where it is gone. @throws GatewayUnavailable */
+  async keepKnown(
+    stripe: Stripe,
+    { ref, ...contact }: GatewayCustomer,
+    { idempotencyKey }: Keeping,
+  ): Promise<string | null> {
+    if (ref === null) return null;
+    return (await this.update(stripe, ref, contactOf(contact), idempotencyKey)) ? ref : null;
   }
 
   /** False for a record that is gone. */
@@ -47,4 +58,8 @@ export class StripeCustomers {
       throw error;
     }
   }
+}
+
+function contactOf({ email, name }: Omit<GatewayCustomer, 'ref'>) {
+  return { email, ...(name !== null && { name }) };
 }

@@ -10,6 +10,7 @@ import { PaymentGatewayOf } from '../gateways/payment-gateway.decorator.js';
 import type {
   ChargeInput,
   ChargeLookup,
+  CustomerSession,
   GatewayLookup,
   GatewayRef,
   PaymentGateway,
@@ -21,6 +22,7 @@ import type {
 import { toStripeAmount, UnsupportedAmount } from './stripe-amounts.js';
 import { StripeAccounts } from './stripe-accounts.service.js';
 import { StripeBooks } from './stripe-books.service.js';
+import { StripeCustomerMethods } from './stripe-customer-methods.service.js';
 import { StripeEvents } from './stripe-events.service.js';
 import { StripeIntents } from './stripe-intents.service.js';
 import { StripeLookups } from './stripe-lookups.service.js';
@@ -41,6 +43,7 @@ export class StripeGateway implements PaymentGateway {
     private readonly accounts: StripeAccounts,
     private readonly intents: StripeIntents,
     private readonly refunds: StripeRefunds,
+    private readonly customerMethods: StripeCustomerMethods,
     private readonly lookups: StripeLookups,
     private readonly events: StripeEvents,
     readonly books: StripeBooks,
@@ -54,6 +57,14 @@ export class StripeGateway implements PaymentGateway {
   async clientConfig(merchantId: string): Promise<Record<string, string>> {
     const { keys } = await this.accounts.currentOf(merchantId);
     return { publishable_key: keys.publishableKey };
+  }
+
+  async openCustomerSession({ ref, ...at }: GatewayRef): Promise<CustomerSession | null> {
+    return this.customerMethods.openSession(await this.accounts.clientFor(at), ref);
+  }
+
+  async detachMethod({ ref, ...at }: GatewayRef): Promise<void> {
+    await this.customerMethods.detach(await this.accounts.clientFor(at), ref);
   }
 
   formAmount({ amount, currency }: { amount: number; currency: string }): number | null {

@@ -90,12 +90,14 @@ export class StripeIntents {
     }
   }
 
-  /** Whose method is saved or charged; null for a charge that saves nothing. */
+  /** Whose method is saved or charged. A charge that saves nothing makes no record of the buyer. */
   private async customerOf(stripe: Stripe, input: ChargeInput): Promise<string | null> {
-    if ('methodRef' in input.source) return input.source.customerRef;
-    return input.savesMethod && input.customer !== null
-      ? this.customers.keep(stripe, input.customer, input)
-      : null;
+    const { source, customer, savesMethod } = input;
+    if ('methodRef' in source) return source.customerRef;
+    if (customer === null) return null;
+    return savesMethod
+      ? this.customers.keep(stripe, customer, input)
+      : this.customers.keepKnown(stripe, customer, input);
   }
 
   private async current(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {

@@ -11,6 +11,7 @@ import { StripeAccounts } from './stripe-accounts.service.js';
 import { StripeCheck } from './stripe-check.service.js';
 import { StripeBooks } from './stripe-books.service.js';
 import { StripeClients } from './stripe-clients.service.js';
+import { StripeCustomerMethods } from './stripe-customer-methods.service.js';
 import { StripeCustomers } from './stripe-customers.service.js';
 import { StripeEvents } from './stripe-events.service.js';
 import { StripeGateway } from './stripe-gateway.service.js';
@@ -33,6 +34,7 @@ export const stripe = {
     StripeKeyCheck,
     StripeCheck,
     StripeCustomers,
+    StripeCustomerMethods,
     StripeLookups,
     StripeIntents,
     StripeRefunds,

@@ -116,6 +116,57 @@ describeInStripeShop('The form of Stripe', (shop) => {
     expect(await termsOf(free)).toMatchObject({ mode: 'setup', amount: '', usage: 'off_session' });
   });
 
+  describe('for a customer with a saved card', () => {
+    const monthly = { recurring_interval: 'month', recurring_interval_count: 1 };
+    let customerId = '';
+    beforeAll(async () => {
+      const email = 'grace@example.com';
+      const { page, checkout } = await openForm({ products: [await shop.sell(undefined, monthly)] });
+      await shop.fillIn(page, { email });
+      await payButton(page).click();
+      await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor();
+      customerId = String((await shop.read(checkout.id)).customer_id);
+    });
+
+    it('pays by the saved card, without asking for its number', async () => {
+      const checkout = await shop.openCheckout({ customer_id: customerId });
+      const page = await shop.visitCheckout(checkout);
+      await formOn(page).getByRole('radio', { name: 'visa ending in 4242' }).waitFor();
+      await page.getByLabel('Name', { exact: true }).fill('Grace Hopper');
+      await page.getByLabel('Country or region').selectOption('DE');
+      await payButton(page).click();
+      await seesThanks(page);
+      expect(await shop.paymentsOf(checkout.id)).toMatchObject([{ status: 'succeeded', amount: 1_000 }]);
+    });
+
+    it('pays by another card', async () => {
+      const checkout = await shop.openCheckout({ customer_id: customerId });
+      const page = await shop.visitCheckout(checkout);
+      await formOn(page).getByRole('radio', { name: 'New card' }).check();
+      await payments.fillInCard(page, OK_CARD);
+      await page.getByLabel('Name', { exact: true }).fill('Grace Hopper');
+      await page.getByLabel('Country or region').selectOption('DE');
+      await payButton(page).click();
+      await seesThanks(page);
+      expect(await shop.paymentsOf(checkout.id)).toMatchObject([{ status: 'succeeded' }]);
+    });
+
+    it('asks for a card where the session has expired', async () => {
+      const checkout = await shop.openCheckout({ customer_id: customerId });
+      const page = await shop.visitCheckout(checkout);
+      await page.route('https://api.stripe.com/v1/elements/sessions*', (route) =>
+        route.fulfill({
+          headers: { 'access-control-allow-origin': '*' },
+          json: { error: { code: 'customer_session_expired', message: 'It has expired.' } },
+        }),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await formOn(page).getByLabel('Card number').waitFor();
+      expect(await formOn(page).getByRole('radio').count()).toBe(0);
+    });
+  });
+
   it('says itself what is wrong with a card, and sends nothing', async () => {
     const { page } = await openForm();
     const sent: string[] = [];

@@ -3,6 +3,7 @@ import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { serveStripeJs, type StripeDesk } from '../stripe-js/stripe-js.js';
 import type { StripeTestAccount } from '../stripe/stripe-account.js';
 import { stripeCards } from '../stripe/stripe-cards.js';
+import { StripeFault } from '../stripe/stripe-fault.js';
 import { StripeServer } from '../stripe/stripe-server.js';
 import type { BuyerPage, DailySubscription, RenewingCard, ShopPayments } from './shop-payments.js';
 
@@ -98,6 +99,8 @@ export class StripePayments implements ShopPayments {
 function deskOf({ server, account }: { server: StripeServer; account: StripeTestAccount }): StripeDesk {
   return {
     answer: async (method, path, fields) => {
+      const ofSession = answerOfSession(account, fields);
+      if (ofSession !== null) return ofSession;
       const isToken = path === '/v1/confirmation_tokens';
       const { key = '', ...others } = Object.fromEntries(fields);
       const sent = new URLSearchParams(isToken ? { payment_method: cardOf(others['number'] ?? '') } : others);
@@ -115,6 +118,24 @@ function deskOf({ server, account }: { server: StripeServer; account: StripeTest
       return Promise.resolve();
     },
   };
+}
+
+/** What a form with a customer session asks for; null for anything else. */
+function answerOfSession(
+  { sessions }: StripeTestAccount,
+  fields: URLSearchParams,
+): { status: number; body: object } | null {
+  const secret = fields.get('customer_session_client_secret');
+  if (secret === null) return null;
+  const methodId = fields.get('payment_method');
+  try {
+    const body =
+      methodId === null ? { methods: sessions.methodsOf(secret) } : sessions.createToken(secret, methodId);
+    return { status: 200, body };
+  } catch (error) {
+    if (!(error instanceof StripeFault)) throw error;
+    return { status: error.status, body: { error: error.error } };
+  }
 }
 
 function cardOf(number: string): string {

@@ -39,6 +39,7 @@
     appearance,
     locale,
     loader,
+    customerSessionClientSecret: session,
     ...unknown
   }) => {
     if (Object.keys(unknown).length > 0) refuse(`elements() has no option ${Object.keys(unknown).join()}`);
@@ -48,6 +49,7 @@
     if (![null, undefined, 'off_session', 'on_session'].includes(setupFutureUsage))
       refuse('setupFutureUsage');
     if (![undefined, 'auto', 'always', 'never'].includes(loader)) refuse('loader');
+    if (!['undefined', 'string'].includes(typeof session)) refuse('customerSessionClientSecret');
     if (typeof appearance !== 'object' || typeof locale !== 'string') refuse('appearance and locale');
   };
 
@@ -102,7 +104,8 @@
     }
 
     tellOptions() {
-      this.frame?.tell({ kind: 'options', group: this.elements.options, element: this.options });
+      const { key, options: group } = this.elements;
+      this.frame?.tell({ kind: 'options', key, group, element: this.options });
     }
 
     emit(name, event) {
@@ -140,9 +143,9 @@
   }
 
   class Elements {
-    constructor(options) {
+    constructor(key, options) {
       checkOptions(options);
-      Object.assign(this, { options, element: null, isSubmitted: false });
+      Object.assign(this, { key, options, element: null, isSubmitted: false });
     }
 
     create(type, options = {}) {
@@ -156,6 +159,7 @@
     }
 
     update(changes) {
+      if ('customerSessionClientSecret' in changes) refuse('the customer session of elements is fixed');
       const options = { ...this.options, ...changes };
       checkOptions(options);
       Object.assign(this, { options, isSubmitted: false });
@@ -190,7 +194,7 @@
     }
 
     elements(options) {
-      return new Elements(options);
+      return new Elements(this.key, options);
     }
 
     async createConfirmationToken({ elements, params = {}, ...unknown }) {

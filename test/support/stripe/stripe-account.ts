@@ -1,6 +1,7 @@
 import { StripeApi } from './stripe-api.js';
 import { IdempotentAnswers } from './idempotent-answers.js';
 import { StripeBooks } from './stripe-books.js';
+import { StripeCustomerSessions } from './stripe-customer-sessions.js';
 import { StripeDeliveries } from './stripe-deliveries.js';
 import { StripeReturns } from './stripe-disputes.js';
 import { StripeIntentMachine } from './stripe-intents.js';
@@ -20,6 +21,7 @@ export class StripeTestAccount {
   readonly intents: StripeIntentMachine;
   readonly returns: StripeReturns;
   readonly taxes: StripeTaxes;
+  readonly sessions: StripeCustomerSessions;
   readonly api: StripeApi;
   readonly answers = new IdempotentAnswers();
   /** Refusals that cards have brought about, by idempotency key. */
@@ -34,7 +36,8 @@ export class StripeTestAccount {
     this.intents = new StripeIntentMachine(this.books);
     this.returns = new StripeReturns(this.books);
     this.taxes = new StripeTaxes(now);
-    this.api = new StripeApi(this.books, this.intents, this.returns, this.taxes);
+    this.sessions = new StripeCustomerSessions(this.books, this.intents);
+    this.api = new StripeApi(this.books, this.intents, this.returns, this.taxes, this.sessions);
   }
 
   /** A token as the payment form of a page makes it. @param card `pm_card_…` */

@@ -1,11 +1,18 @@
 import { declineOf, type Params, type StripeIntentMachine } from './stripe-intents.js';
 import type { StripeBooks } from './stripe-books.js';
+import type { StripeCustomerSessions } from './stripe-customer-sessions.js';
 import type { StripeCard } from './stripe-cards.js';
 import { STRIPE_VERSION } from './stripe-contract.js';
 import type { StripeReturns } from './stripe-disputes.js';
 import { StripeFault } from './stripe-fault.js';
 import type { StripeTaxes } from './stripe-taxes.js';
-import { newStripeId, stripeObject, type Intent, type StripeObject } from './stripe-objects.js';
+import {
+  newStripeId,
+  stripeObject,
+  type Intent,
+  type PaymentMethod,
+  type StripeObject,
+} from './stripe-objects.js';
 
 export interface StripeCall {
   params: Params;
@@ -27,6 +34,7 @@ export class StripeApi {
     private readonly intents: StripeIntentMachine,
     private readonly returns: StripeReturns,
     private readonly taxes: StripeTaxes,
+    private readonly sessions: StripeCustomerSessions,
   ) {
     this.handlers = { ...this.payments(), ...this.records(), ...this.webhooks(), ...this.taxHandlers() };
   }
@@ -81,8 +89,8 @@ export class StripeApi {
       'get /v1/payment_methods/{payment_method}': method,
       'post /v1/payment_methods/{payment_method}/attach': (call) =>
         Object.assign(method(call), { customer: String(call.params['customer']) }),
-      'post /v1/payment_methods/{payment_method}/detach': (call) =>
-        Object.assign(method(call), { customer: null }),
+      'post /v1/payment_methods/{payment_method}/detach': (call) => detached(method(call)),
+      'post /v1/customer_sessions': ({ params }) => this.sessions.open(params),
       'get /v1/customers/{customer}/payment_methods': ({ path, params }) => {
         const own = [...books.methods.values()].filter(({ customer }) => customer === path['customer']);
         return page(own.reverse(), `/v1/customers/${path['customer'] ?? ''}/payment_methods`, params);
@@ -190,6 +198,14 @@ function answered<Kept extends Intent>(intent: Kept): Kept {
   const declined = declineOf(intent);
   if (declined !== null) throw declined;
   return intent;
+}
+
+function detached(method: PaymentMethod): PaymentMethod {
+  if (method.customer === null)
+    throw StripeFault.invalid(
+      'The payment method is not attached to a customer so detachment is impossible.',
+    );
+  return Object.assign(method, { customer: null });
 }
 
 function withoutSecret<Kept extends { secret: string }>({ secret: _secret, ...endpoint }: Kept) {

@@ -42,6 +42,8 @@ export class StripeBooks {
   readonly confirmationTokens = new Map<string, StripeObject>();
   readonly webhookEndpoints = new Map<string, StripeObject & { secret: string; url: string }>();
   readonly events = new Map<string, StripeEventObject>();
+  /** The saved methods that confirmation tokens stand for. */
+  readonly savedTokens = new Map<string, string>();
   /** The card of each payment method and confirmation token. */
   readonly cards = new Map<string, StripeCard>();
 

@@ -34,12 +34,22 @@ export class StripeIntentMachine {
   constructor(private readonly books: StripeBooks) {}
 
   createToken({ payment_method: name }: Params): StripeObject {
-    const card = cardNamed(String(name));
+    return this.tokenOf(cardNamed(String(name)), null);
+  }
+
+  /** Of a method that a customer session has shown. */
+  createSavedToken({ id, customer }: PaymentMethod): StripeObject {
+    const token = this.tokenOf(this.books.cardOf(id), customer);
+    this.books.savedTokens.set(token.id, id);
+    return token;
+  }
+
+  private tokenOf(card: StripeCard, customer: string | null): StripeObject {
     const id = newStripeId('ctoken');
     const token = stripeObject('confirmation_token', {
       ...{ id, created: this.books.time, expires_at: this.books.time + DAY / 2, use_stripe_sdk: true },
       payment_method_preview: {
-        ...{ type: 'card', billing_details: noBillingDetails(), customer: null, customer_account: null },
+        ...{ type: 'card', billing_details: noBillingDetails(), customer, customer_account: null },
         card: cardDetails(card),
       },
     });
@@ -222,7 +232,7 @@ export class StripeIntentMachine {
   private sourceOf(params: Params): string {
     requireReturn(params);
     const { confirmation_token: tokenId, payment_method: named, customer } = params;
-    if (tokenId !== undefined) return this.useToken(textOf(tokenId));
+    if (tokenId !== undefined) return this.useToken(textOf(tokenId), customer);
     if (named === undefined) throw StripeFault.invalid('You must provide a payment method.');
     if (stripeCards.has(textOf(named))) return this.newMethod(cardNamed(textOf(named))).id;
     const method = this.methodById(textOf(named));
@@ -234,12 +244,19 @@ export class StripeIntentMachine {
     return method.id;
   }
 
-  private useToken(id: string): string {
+  private useToken(id: string, customer: unknown): string {
     const what = { what: 'confirmation_token', param: 'confirmation_token' };
     const token = this.books.get(this.books.confirmationTokens, id, what);
     if (token['payment_intent'] !== null)
       throw StripeFault.invalid('This ConfirmationToken was used before.', { param: 'confirmation_token' });
     token['payment_intent'] = newStripeId('pi');
+    const savedId = this.books.savedTokens.get(id);
+    if (savedId !== undefined) {
+      if (this.methodById(savedId).customer === customer) return savedId;
+      throw StripeFault.invalid('The payment method of the token belongs to another customer.', {
+        param: 'confirmation_token',
+      });
+    }
     return this.newMethod(this.books.cardOf(id)).id;
   }
 

@@ -17,6 +17,8 @@ import { stripeLocaleOf } from './locales';
 export interface StripePaymentFormProps {
   stripe: Stripe;
   terms: PaymentTerms;
+  /** Stays the same for as long as the form is shown. */
+  customerSession: string | null;
   locale: string;
   merchant: string;
   asksForDetails: boolean;
@@ -29,13 +31,20 @@ export interface StripePaymentFormProps {
 }
 
 /** The Payment Element before there is an intent: the server makes one with the token that comes of it. */
-export function StripePaymentForm({ stripe, terms, locale, ...element }: StripePaymentFormProps) {
+export function StripePaymentForm({
+  stripe,
+  terms,
+  customerSession,
+  locale,
+  ...element
+}: StripePaymentFormProps) {
   const appearance = useAppearance();
   const options = {
     ...optionsOf(terms),
     appearance,
     locale: stripeLocaleOf(locale),
     loader: 'never',
+    ...(customerSession !== null && { customerSessionClientSecret: customerSession }),
   } as const;
   return (
     <Elements stripe={stripe} options={options}>
@@ -44,7 +53,7 @@ export function StripePaymentForm({ stripe, terms, locale, ...element }: StripeP
   );
 }
 
-type ElementProps = Omit<StripePaymentFormProps, 'stripe' | 'terms' | 'locale'>;
+type ElementProps = Omit<StripePaymentFormProps, 'stripe' | 'terms' | 'customerSession' | 'locale'>;
 
 function Element({ merchant, asksForDetails, onElement, onChange, onEscape, onFailed }: ElementProps) {
   const stripe = useStripe();

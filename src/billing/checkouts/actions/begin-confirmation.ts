@@ -94,6 +94,7 @@ export class BeginConfirmation {
         ...{ organizationId: merchant.id, amount, currency: next.currency, source: { token } },
         ...{ trigger: 'purchase', checkoutId: checkout.id, savesMethod, context, clientAddress },
         ...{ customerEmail: next.customerEmail, customerName: next.customerName },
+        offeredTo: checkout.isCustomerProven ? (checkout.customerId ?? null) : null,
         description: selected.product.name,
         returnUrl: this.http.urlOf(`/checkout/${checkout.clientSecret}/confirmation`),
       },

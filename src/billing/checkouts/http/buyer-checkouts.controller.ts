@@ -9,6 +9,7 @@ import { GatewayErrors } from '../../gateways/gateway.errors.js';
 import { forOldClients } from '../../old-clients/old-values.js';
 import { OpenCheckout } from '../actions/open-checkout.js';
 import { UpdateCheckoutAsBuyer } from '../actions/update-checkout-as-buyer.js';
+import { BuyerCheckout } from '../buyer-checkout.service.js';
 import { CheckoutErrors, planErrors } from '../checkout.errors.js';
 import { CheckoutPresenter, ConfirmedCheckoutWire, PublicCheckoutWire } from '../checkout.presenter.js';
 import { CheckoutReader } from '../checkout-reader.service.js';
@@ -40,6 +41,7 @@ export class BuyerCheckoutsController {
   constructor(
     private readonly reader: CheckoutReader,
     private readonly presenter: CheckoutPresenter,
+    private readonly buyerCheckout: BuyerCheckout,
     private readonly openAction: OpenCheckout,
     private readonly updateAction: UpdateCheckoutAsBuyer,
     private readonly confirmationFlow: ConfirmationFlow,
@@ -69,7 +71,7 @@ export class BuyerCheckoutsController {
   async getCheckoutAsBuyer(
     @Param() { client_secret: secret }: CheckoutSecretPath,
   ): Promise<PublicCheckoutWire> {
-    return this.presenter.presentPublic(await this.reader.readBySecret(secret));
+    return this.buyerCheckout.show(await this.reader.readBySecret(secret));
   }
 
   @Patch(':client_secret')
@@ -81,7 +83,7 @@ export class BuyerCheckoutsController {
     @Param() { client_secret: secret }: CheckoutSecretPath,
     @Body() body: UpdateCheckoutAsBuyerBody,
   ): Promise<PublicCheckoutWire> {
-    return this.presenter.presentPublic(await this.updateAction.execute(secret, buyerUpdateOf(body)));
+    return this.buyerCheckout.show(await this.updateAction.execute(secret, buyerUpdateOf(body)));
   }
 
   @Post(':client_secret/confirm')

@@ -31,7 +31,7 @@ export class CheckoutPagesController {
   ): Promise<string> {
     const { embedder: allowed, ...found } = await this.reader.findForPage(secret);
     const embedder = embed === 'true' ? allowed : null;
-    const page = this.presenter.render({ ...found, embedder, theme, locale });
+    const page = await this.presenter.render({ ...found, embedder, theme, locale });
     if (found.problem !== null) void reply.status(STATUS[found.problem]);
     if (embedder !== null) void reply.removeHeader('x-frame-options');
     const hasStripeForm = found.checkout !== null && isStripeForm(found.checkout.processorMetadata);
