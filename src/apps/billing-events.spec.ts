@@ -33,7 +33,7 @@ const UNREAD = [
   /^(?:return_url|tax_behavior|allow_trial|trial_end|locale|prices|external_customer_id|payment_method_type)$/,
   /^(?:active_)?trial_interval(?:_count)?$|^billing_address_fields(?:\.|$)/,
   /^subscription_settings\.(?:usage_grace_minutes|prevent_trial_abuse|benefit_revocation_grace_period)$/,
-  /(?:^|benefits\.)(?:is_deleted|visibility)$/,
+  /(?:^|benefits?\.)(?:is_deleted|visibility)$/,
   /^(?:is_deletable|(?:recurring|trial|meter)_interval_count|(?:trial|meter)_interval)$/,
   /^prices\.(?:source|tax_behavior)$|^tax_(?:reason|lines)(?:\.|$)/,
   /^(?:subscription\.)?(?:current_meter_period_(?:start|end)|trial_start|trial_end|past_due_at|paused_at|resumes_at)$/,

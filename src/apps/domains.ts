@@ -1,13 +1,9 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { Type } from '@nestjs/common';
 import { AuthModule } from '#auth';
-import { billingEvents, BillingWorkersModule } from '#billing';
+import { BillingWorkersModule } from '#billing';
 import { OrganizationsModule } from '#organizations';
-import {
-  declaredEvents,
-  type NamedEventShape,
-  type PublicEventShape,
-} from '#platform/events/event.decorator.js';
+import { declaredEvents, type NamedEventShape } from '#platform/events/event.decorator.js';
 import { StaffModule } from '#staff';
 import { WebhookWorkersModule } from '#webhooks';
 import { AuthHttpModule } from '../auth/auth.http.module.js';
@@ -41,8 +37,6 @@ interface Domain {
   readonly pages?: Type<object>;
   /** Its routes for the console. */
   readonly staff?: Type<object>;
-  /** Public events that it describes apart from their classes. */
-  readonly events?: Readonly<Record<string, PublicEventShape>>;
 }
 
 /** Every domain, lower ones first. */
@@ -72,7 +66,6 @@ const domains: readonly Domain[] = [
     v1: BillingHttpModule,
     pages: BillingPagesModule,
     staff: BillingStaffModule,
-    events: billingEvents,
   },
   { entities: importRooms.entities },
   { staff: BackofficeStaffModule },
@@ -87,9 +80,7 @@ export const staffModules = modulesOf('staff');
 
 /** The public events of every domain, the same in every process: importing the domains declares those of classes. */
 export function publicEvents(): NamedEventShape[] {
-  const declared = declaredEvents().filter(({ audience }) => audience === 'public');
-  const described = domains.flatMap(({ events = {} }) => Object.entries(events));
-  return [...described.map(([name, shape]) => ({ name, shape })), ...declared];
+  return declaredEvents().filter(({ audience }) => audience === 'public');
 }
 
 function modulesOf(kind: 'worker' | 'http' | 'v1' | 'pages' | 'staff'): Type<object>[] {

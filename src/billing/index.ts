@@ -1,6 +1,5 @@
 export { BenefitSearchQueries } from './benefits/benefit-search.queries.js';
 export { BillingModule } from './billing.module.js';
-export { billingEvents } from './events/billing-events.js';
 export { BillingVerifier } from './verification/billing-verifier.service.js';
 export type { BillingVerification } from './verification/billing-verification.entity.js';
 export { BillingHealthReader } from './health/billing-health-reader.service.js';

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { exists, filesBelow, read } from './support/repository.js';
 
 /** Actions that write no audit entry, and why that is right. */
+const GRANTS = 'follows from what was bought or changed; grants are rows with events of their own';
 const RENEWAL = 'is the product at work, in orders and events that are never changed';
 const BUYER = 'is a buyer at a checkout, which keeps what happened itself and records events';
 
@@ -35,6 +36,9 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/checkouts/actions/open-checkout.ts': BUYER,
   'src/billing/checkouts/actions/update-checkout-as-buyer.ts': BUYER,
   'src/billing/checkouts/actions/update-checkout.ts': BUYER,
+  'src/billing/grants/actions/advance-reevaluation.ts': GRANTS,
+  'src/billing/grants/actions/cycle-grants.ts': GRANTS,
+  'src/billing/grants/actions/settle-grants.ts': GRANTS,
   'src/billing/payments/actions/settle-payment.ts':
     'stores what the gateway did, in rows that are never changed',
   'src/billing/payments/actions/settle-payments.ts':

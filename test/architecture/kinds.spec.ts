@@ -25,6 +25,7 @@ const KINDS = [
   'service',
   'signal',
   'staff.controller',
+  'strategy',
   'verifier',
   'worker',
 ];

@@ -957,6 +957,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/benefits/{id}/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the grants of a benefit
+         * @description The newest first.
+         */
+        get: operations["BenefitGrants_listBenefitGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/checkouts": {
         parameters: {
             query?: never;
@@ -4512,6 +4532,82 @@ export interface components {
             now: components["schemas"]["PreviewedOrderWire"] | null;
             /** @description The order of the next renewal. */
             next: components["schemas"]["PreviewedOrderWire"] | null;
+        };
+        DiscordGrantPropertiesWire: {
+            account_id?: string;
+            guild_id?: string;
+            role_id?: string;
+        };
+        GithubRepositoryGrantPropertiesWire: {
+            account_id?: string;
+            repository_owner?: string;
+            repository_name?: string;
+            /** @enum {string} */
+            permission?: "pull" | "triage" | "push" | "maintain" | "admin";
+        };
+        DownloadablesGrantPropertiesWire: {
+            /** @description IDs of the files. */
+            files?: string[];
+        };
+        LicenseKeysGrantPropertiesWire: {
+            /** Format: uuid */
+            license_key_id?: string;
+            /**
+             * @description The end of the key.
+             * @example ****-3F2A9C
+             */
+            display_key?: string;
+        };
+        MeterCreditGrantPropertiesWire: {
+            /** Format: uuid */
+            last_credited_meter_id?: string;
+            last_credited_units?: number;
+            /** Format: date-time */
+            last_credited_at?: string;
+        };
+        GrantErrorWire: {
+            /** @description What failed, or what the customer has to do. */
+            message: string;
+            /**
+             * @description `action_required`: the customer has to do something first. `refused`: the other service refuses. `unavailable`: the other service did not answer for too long.
+             * @enum {string}
+             */
+            type: "action_required" | "refused" | "unavailable";
+            /** Format: date-time */
+            timestamp: string;
+        };
+        BenefitGrantWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** Format: date-time */
+            granted_at: string | null;
+            is_granted: boolean;
+            /** Format: date-time */
+            revoked_at: string | null;
+            is_revoked: boolean;
+            /**
+             * Format: uuid
+             * @description Null for one-time purchases.
+             */
+            subscription_id: string | null;
+            /**
+             * Format: uuid
+             * @description Null for subscriptions.
+             */
+            order_id: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            benefit_id: string;
+            /** @description Why the last attempt failed. Null after an attempt that succeeded. */
+            error: components["schemas"]["GrantErrorWire"] | null;
+            customer: components["schemas"]["CustomerWire"];
+            /** @description By the type of the benefit. Empty until the benefit is granted. */
+            properties: components["schemas"]["DiscordGrantPropertiesWire"] | components["schemas"]["GithubRepositoryGrantPropertiesWire"] | components["schemas"]["DownloadablesGrantPropertiesWire"] | components["schemas"]["LicenseKeysGrantPropertiesWire"] | components["schemas"]["MeterCreditGrantPropertiesWire"];
         };
         OfferedFixedDiscountWire: {
             /** Format: uuid */
@@ -17531,6 +17627,140 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         error: "ResourceUnavailable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    BenefitGrants_listBenefitGrants: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Number of records per page. Values above 100 are treated as 100. */
+                limit?: number;
+                /** @description Whether the benefit is granted. */
+                is_granted?: boolean;
+                /** @description Grants to any of these customers. */
+                customer_id?: string[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["BenefitGrantWire"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description `invalid_request` The request has more than one Authorization header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Benefit not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
                         detail: string;
                     };
                 };

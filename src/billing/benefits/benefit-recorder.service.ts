@@ -3,6 +3,7 @@ import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { BillingAudit } from '../billing.audit.js';
 import { actingOf, type BillingActor } from '../merchants/billing-actor.js';
+import { BenefitChanges } from './benefit-changes.registry.js';
 import type { Benefit } from './benefit.entity.js';
 import { BenefitCreated, BenefitUpdated } from './benefit.events.js';
 import { BenefitPresenter } from './benefit.presenter.js';
@@ -14,6 +15,7 @@ export class BenefitRecorder {
     private readonly presenter: BenefitPresenter,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
+    private readonly changes: BenefitChanges,
   ) {}
 
   async recordCreated(benefit: Benefit, by: BillingActor): Promise<void> {
@@ -33,6 +35,7 @@ export class BenefitRecorder {
       after: snapshotOf(benefit),
     });
     this.outbox.record(new BenefitUpdated(this.presenter.present(benefit)));
+    await this.changes.run(benefit);
   }
 
   async recordDeleted(benefit: Benefit, by: BillingActor): Promise<void> {
@@ -42,6 +45,7 @@ export class BenefitRecorder {
       before: snapshotOf(benefit),
     });
     this.outbox.record(new BenefitUpdated(this.presenter.present(benefit)));
+    await this.changes.run(benefit);
   }
 
   private entryOf({ id, organizationId }: Benefit, by: BillingActor) {

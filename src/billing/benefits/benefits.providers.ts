@@ -3,6 +3,7 @@ import { CreateBenefit } from './actions/create-benefit.js';
 import { DeleteBenefit } from './actions/delete-benefit.js';
 import { UpdateBenefit } from './actions/update-benefit.js';
 import { BenefitSearchQueries } from './benefit-search.queries.js';
+import { BenefitChanges } from './benefit-changes.registry.js';
 import { Benefit } from './benefit.entity.js';
 import { BenefitPresenter } from './benefit.presenter.js';
 import { BenefitPropertiesPolicy } from './benefit-properties.policy.js';
@@ -26,6 +27,7 @@ export const benefits = {
     BenefitSearchQueries,
     BenefitReader,
     BenefitRecorder,
+    BenefitChanges,
     BenefitPresenter,
     BenefitPropertiesPolicy,
     GuildTokens,

@@ -56,4 +56,9 @@ export const orderIndexes = [
     name: 'orders_metadata_index',
     expression: `create index "orders_metadata_index" on "orders" using gin ("metadata" jsonb_path_ops)`,
   },
+  // What changed benefits of a product concern.
+  {
+    name: 'orders_purchased_index',
+    expression: `create index "orders_purchased_index" on "orders" (product_id, id) where billing_reason = 'purchase' and paid_at is not null`,
+  },
 ];

@@ -5,6 +5,7 @@ import { Outbox } from '#platform/events/outbox.service.js';
 import type { Order } from './order.entity.js';
 import { OrderCreated, OrderPaid, OrderRefunded, OrderUpdated } from './order.events.js';
 import { presentOrder, type OrderColumns, type OrderWire } from './order.presenter.js';
+import { PaidOrders } from './paid-orders.registry.js';
 import { OrderRows, type KnownOrderParts } from './order-rows.service.js';
 
 /** An order, with what the caller has read of it. */
@@ -22,6 +23,7 @@ export class OrderRecorder {
     private readonly unitOfWork: UnitOfWork,
     private readonly rows: OrderRows,
     private readonly outbox: Outbox,
+    private readonly paidOrders: PaidOrders,
   ) {}
 
   /** Of orders that are created, and some of them paid at once. */
@@ -29,6 +31,7 @@ export class OrderRecorder {
     await this.record(orders, ({ status }) =>
       status === 'paid' ? [OrderCreated, OrderPaid] : [OrderCreated],
     );
+    await this.announcePaid(orders.map(({ order }) => order).filter(({ status }) => status === 'paid'));
   }
 
   async recordUpdated(order: Locked<Order>): Promise<void> {
@@ -38,10 +41,17 @@ export class OrderRecorder {
   /** Of orders that were pending. */
   async recordPaid(...orders: readonly KnownOrder[]): Promise<void> {
     await this.record(orders, () => [OrderUpdated, OrderPaid]);
+    await this.announcePaid(orders.map(({ order }) => order));
   }
 
   async recordRefunded(order: Locked<Order>): Promise<void> {
     await this.record([{ order, known: {} }], () => [OrderRefunded]);
+  }
+
+  private async announcePaid(orders: readonly Locked<Order>[]): Promise<void> {
+    if (orders.length === 0) return;
+    await this.unitOfWork.flush();
+    await this.paidOrders.run(orders);
   }
 
   private async record(

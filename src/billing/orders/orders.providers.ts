@@ -19,6 +19,7 @@ import { OrderItemsVerifier } from './order-items.verifier.js';
 import { OrderLedgerVerifier } from './order-ledger.verifier.js';
 import { OrderPaymentsVerifier } from './order-payments.verifier.js';
 import { PortalOrderPresenter } from './portal-order.presenter.js';
+import { PaidOrders } from './paid-orders.registry.js';
 import { StaffOrderQueries } from './staff-order.queries.js';
 import { StaffOrderReader } from './staff-order-reader.service.js';
 
@@ -37,6 +38,7 @@ export const orders = {
     OrderScanQueries,
     OrderFileExporter,
     OrderRecorder,
+    PaidOrders,
     OrderMaker,
     OrderItemsVerifier,
     OrderTaxesVerifier,

@@ -6,12 +6,15 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { BillingAudit } from '../billing.audit.js';
 import { actingOf, type BillingActor } from '../merchants/billing-actor.js';
+import { ProductBenefitChanges } from './product-benefit-changes.registry.js';
 import type { Product } from './product.entity.js';
 import type { ProductPrice } from './product-price.entity.js';
 import { ProductCreated, ProductUpdated } from './product.events.js';
 import type { ProductWire } from './product.presenter.js';
 import { ProductReader } from './product-reader.service.js';
 import { ProductRepository } from './product.repository.js';
+
+type ProductSnapshot = Awaited<ReturnType<ProductRecorder['snapshot']>>;
 
 /** Records changes of products as audit entries and events; joins the caller's unit of work. */
 @Injectable()
@@ -22,6 +25,7 @@ export class ProductRecorder {
     private readonly reader: ProductReader,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
+    private readonly benefitChanges: ProductBenefitChanges,
   ) {}
 
   /** What audit entries keep of a product. */
@@ -56,7 +60,7 @@ export class ProductRecorder {
   /** Returns the product as it is after the change. What changed nothing is not recorded. */
   async recordUpdated(
     product: Locked<Product>,
-    before: object,
+    before: ProductSnapshot,
     by: BillingActor,
     now: Date,
   ): Promise<ProductWire> {
@@ -73,6 +77,7 @@ export class ProductRecorder {
     });
     const wire = await this.reader.get(product.id);
     this.outbox.record(new ProductUpdated(wire));
+    if (!isDeepStrictEqual(after.benefits, before.benefits)) await this.benefitChanges.run({ product, now });
     return wire;
   }
 

@@ -5,6 +5,7 @@ import { UpdateProductBenefits } from './actions/update-product-benefits.js';
 import { ProductsController } from './http/products.controller.js';
 import { ProductsStaffController } from './http/products.staff.controller.js';
 import { ManagedProducts } from './managed-products.service.js';
+import { ProductBenefitChanges } from './product-benefit-changes.registry.js';
 import { Product } from './product.entity.js';
 import { ProductPresenter } from './product.presenter.js';
 import { ProductQueries } from './product.queries.js';
@@ -35,6 +36,7 @@ export const products = {
     ProductReader,
     PortalProductPresenter,
     ProductRecorder,
+    ProductBenefitChanges,
     ProductPricesPolicy,
     ProductReferencesPolicy,
     ProductDetacher,

@@ -6,8 +6,9 @@ import { BillingAudit } from '../billing.audit.js';
 import { actingOf, type BillingActor } from '../merchants/billing-actor.js';
 import type { Order } from '../orders/order.entity.js';
 import { OrderRecorder } from '../orders/order-recorder.service.js';
+import { RefundBenefits } from './refund-benefits.service.js';
 import type { Refund } from './refund.entity.js';
-import { RefundCreated, RefundRevokedBenefits, RefundUpdated } from './refund.events.js';
+import { RefundCreated, RefundUpdated } from './refund.events.js';
 import { presentRefund, type RefundColumns } from './refund.presenter.js';
 
 /** Records refunds as audit entries and events; joins the caller's unit of work. */
@@ -17,6 +18,7 @@ export class RefundRecorder {
     private readonly orders: OrderRecorder,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
+    private readonly benefits: RefundBenefits,
   ) {}
 
   /** @param by null for a refund that was made at the gateway */
@@ -33,24 +35,23 @@ export class RefundRecorder {
   }
 
   /** Tells of a refund for the first time, whatever its status is; later calls do nothing. */
-  announce(refund: Locked<Refund>): void {
+  async announce(refund: Locked<Refund>): Promise<void> {
     if (refund.isAnnounced) return;
     refund.markAnnounced();
     this.outbox.record(new RefundCreated(wireOf(refund)));
-    const isUnderWay = refund.status === 'pending' || refund.status === 'succeeded';
-    if (refund.revokeBenefits && isUnderWay)
-      this.outbox.record(new RefundRevokedBenefits(refund.id, refund.orderId, refund.organizationId));
+    await this.benefits.settle(refund);
   }
 
   async recordSucceeded(refund: Locked<Refund>, order: Locked<Order>): Promise<void> {
-    this.recordStatus(refund);
+    await this.recordStatus(refund);
     await this.orders.recordRefunded(order);
   }
 
   /** The status has changed. */
-  recordStatus(refund: Locked<Refund>): void {
-    if (refund.isAnnounced) this.outbox.record(new RefundUpdated(wireOf(refund)));
-    else this.announce(refund);
+  async recordStatus(refund: Locked<Refund>): Promise<void> {
+    if (!refund.isAnnounced) return this.announce(refund);
+    this.outbox.record(new RefundUpdated(wireOf(refund)));
+    await this.benefits.settle(refund);
   }
 }
 

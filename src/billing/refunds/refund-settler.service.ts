@@ -91,7 +91,7 @@ export class RefundSettler {
     payment?.refund(-refund.gatewayAmount);
     refund.end(status, reason, merchant.now);
     await this.forget(refund);
-    this.recorder.recordStatus(refund);
+    await this.recorder.recordStatus(refund);
     await this.mailer.reportFailure(refund, { isReversed: false });
   }
 
@@ -104,7 +104,7 @@ export class RefundSettler {
     order.refund({ amount: -refund.amount, taxAmount: -refund.taxAmount }, merchant.now);
     payment?.refund(-refund.gatewayAmount);
     refund.end(status, reason, merchant.now);
-    this.recorder.recordStatus(refund);
+    await this.recorder.recordStatus(refund);
     await this.mailer.reportFailure(refund, { isReversed: true });
     await this.hooks.reversed({ ...merchant, refund, order });
     await this.books.bookReversed(refund, merchant.now);

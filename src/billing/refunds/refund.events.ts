@@ -1,4 +1,4 @@
-import { InternalEvent, PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
+import { PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
 import { forOldClients } from '../old-clients/old-values.js';
 import { RefundWire } from './refund.presenter.js';
 
@@ -21,13 +21,3 @@ export class RefundCreated extends RefundEvent {}
   forOldClients,
 })
 export class RefundUpdated extends RefundEvent {}
-
-/** A refund asked for the benefits of its order to be revoked, also while it is pending. */
-@InternalEvent('refund.benefits_revoked')
-export class RefundRevokedBenefits {
-  constructor(
-    readonly refundId: string,
-    readonly orderId: string,
-    readonly organizationId: string,
-  ) {}
-}

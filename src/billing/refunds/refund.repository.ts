@@ -27,6 +27,16 @@ export class RefundRepository {
     return lockRow(this.em, Refund, { id }, { refresh: true });
   }
 
+  /** Whether a refund of the order that was not refused revokes its benefits. */
+  async isRevoking(orderId: string): Promise<boolean> {
+    const revoking = await this.em.findOne(
+      Refund,
+      { orderId, revokeBenefits: true, isAnnounced: true, status: { $in: ['pending', 'succeeded'] } },
+      { fields: ['id'], disableIdentityMap: true },
+    );
+    return revoking !== null;
+  }
+
   /** A refund that the gateway has refused before anyone was told of it. */
   remove(refund: Locked<Refund>): void {
     this.em.remove(refund);

@@ -18,6 +18,7 @@ import { RefundImporter } from './refund-importer.service.js';
 import { RefundOpener } from './refund-opener.service.js';
 import { RefundReader } from './refund-reader.service.js';
 import { RefundMailer } from './refund-mailer.service.js';
+import { RefundBenefits } from './refund-benefits.service.js';
 import { RefundRecorder } from './refund-recorder.service.js';
 import { RefundSearchQueries } from './refund-search.queries.js';
 import { ReportedRefunds } from './reported-refunds.service.js';
@@ -65,6 +66,7 @@ export const refunds = {
     RefundHooks,
     RefundBooks,
     RefundTaxes,
+    RefundBenefits,
     RefundRecorder,
     OwnerMailer,
     RefundMailer,

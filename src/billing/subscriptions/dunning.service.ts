@@ -11,7 +11,8 @@ import { collectionEnd, nextAttempt } from './dunning-schedule.js';
 import type { Subscription } from './subscription.entity.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
 import { SubscriptionMailer } from './subscription-mailer.service.js';
-import { SubscriptionRecorder, type SubscriptionChange } from './subscription-recorder.service.js';
+import type { SubscriptionChange } from './subscription-changes.registry.js';
+import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import type { HeldSubscription } from './subscription.repository.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
 

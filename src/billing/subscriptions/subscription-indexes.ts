@@ -62,4 +62,9 @@ export const subscriptionIndexes = [
     name: 'subscriptions_metadata_index',
     expression: `create index "subscriptions_metadata_index" on "subscriptions" using gin ("metadata" jsonb_path_ops)`,
   },
+  // What changed benefits of a product concern.
+  {
+    name: 'subscriptions_entitled_index',
+    expression: `create index "subscriptions_entitled_index" on "subscriptions" (product_id, id) where revoked_at is null`,
+  },
 ];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { CustomerRecorder } from '../customers/customer-recorder.service.js';
+import { SubscriptionChanges, type SubscriptionChange } from './subscription-changes.registry.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import {
   SubscriptionActivated,
@@ -18,7 +19,7 @@ import { SubscriptionQueries } from './subscription.queries.js';
 import type { HeldSubscription } from './subscription.repository.js';
 import { SubscriptionRows } from './subscription-rows.service.js';
 
-/** What a change of a subscription means besides being one, in the order of their events. */
+/** In the order in which they are recorded. */
 const CHANGES = {
   cycled: SubscriptionCycled,
   active: SubscriptionActivated,
@@ -26,8 +27,7 @@ const CHANGES = {
   uncanceled: SubscriptionUncanceled,
   canceled: SubscriptionCanceled,
   revoked: SubscriptionRevoked,
-} as const;
-export type SubscriptionChange = keyof typeof CHANGES;
+} as const satisfies Record<SubscriptionChange, unknown>;
 
 export interface SubscriptionUpdates {
   held: HeldSubscription;
@@ -43,6 +43,7 @@ export class SubscriptionRecorder {
     private readonly rows: SubscriptionRows,
     private readonly customers: CustomerRecorder,
     private readonly outbox: Outbox,
+    private readonly changes: SubscriptionChanges,
   ) {}
 
   async recordCreated(held: HeldSubscription): Promise<SubscriptionWire> {
@@ -52,6 +53,7 @@ export class SubscriptionRecorder {
     this.outbox.record(new SubscriptionCreated(wire, organizationId));
     if (wire.status === 'active') this.outbox.record(new SubscriptionActivated(wire, organizationId));
     await this.customers.recordStateChanged(held.customer);
+    await this.changes.run([{ held, changes: null }]);
     return wire;
   }
 
@@ -76,6 +78,7 @@ export class SubscriptionRecorder {
           this.outbox.record(new Event(wire, organizationId));
     }
     await this.customers.recordStateChanged(...updates.map(({ held }) => held.customer));
+    await this.changes.run(updates);
     return wires;
   }
 

@@ -253,7 +253,7 @@ export class Subscription extends SubscriptionSchema.class {
   /** Its benefits end. False when they had ended before. */
   revokeBenefits(now: Date): boolean {
     if (this.revokedAt) return false;
-    this.revokedAt = now;
+    Object.assign(this, { revokedAt: now, modifiedAt: now });
     return true;
   }
 

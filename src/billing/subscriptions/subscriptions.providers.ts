@@ -41,6 +41,7 @@ import { RenewalPreview } from './renewal-preview.service.js';
 import { StaffSubscriptionReader } from './staff-subscription-reader.service.js';
 import { StaffSubscriptionQueries } from './staff-subscription.queries.js';
 import { SubscriptionBiller } from './subscription-biller.service.js';
+import { SubscriptionChanges } from './subscription-changes.registry.js';
 import { SubscriptionCustomers } from './subscription-customers.service.js';
 import { SubscriptionCycler } from './subscription-cycler.service.js';
 import { SubscriptionDiscounter } from './subscription-discounter.service.js';
@@ -84,6 +85,7 @@ export const subscriptions = {
     SubscriptionRows,
     SubscriptionReader,
     SubscriptionRecorder,
+    SubscriptionChanges,
     SubscriptionSchedule,
     OrderPayLinks,
     SubscriptionMailer,

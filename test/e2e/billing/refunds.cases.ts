@@ -209,15 +209,6 @@ describe('refunds', () => {
     });
   });
 
-  it('ask for benefits to be revoked as soon as they exist', async () => {
-    const id = await order('sandbox_refund_pending');
-    await refund(id, 1_000, { revoke_benefits: true });
-    const names = await app.em.execute<{ name: string }[]>(
-      `select name from outbox_events where name = 'refund.benefits_revoked'`,
-    );
-    expect(names).toHaveLength(1);
-  });
-
   it('run once for an idempotency key', async () => {
     const body = { order_id: await order(), reason: 'other', amount: 100 };
     const headers = { 'idempotency-key': 'one' };

@@ -1,0 +1,21 @@
+const index = (name: string, on: string, where?: string, kind = 'index') => ({
+  name: `benefit_grants_${name}`,
+  expression: `create ${kind} "benefit_grants_${name}" on "benefit_grants" ${on}${where === undefined ? '' : ` where ${where}`}`,
+});
+
+export const grantIndexes = [
+  index(
+    'subscription_unique',
+    '(subscription_id, benefit_id)',
+    'subscription_id is not null',
+    'unique index',
+  ),
+  index('order_unique', '(order_id, benefit_id)', 'order_id is not null', 'unique index'),
+  // Also answers whether a customer may use a benefit.
+  index('customer_index', '(customer_id, benefit_id, granted_at)'),
+  index('held_index', '(benefit_id, id)', 'revoked_at is null'),
+  index('benefit_created_at_index', '(benefit_id, created_at, id)'),
+  index('all_created_at_index', '(created_at, id)'),
+  index('organization_created_at_index', '(organization_id, created_at, id)'),
+  index('failed_index', '(created_at, id)', 'error is not null'),
+];

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
+import type { Benefit } from '../benefits/benefit.entity.js';
+import type { BenefitType } from '../benefits/benefit-properties.js';
+import type { Customer } from '../customers/customer.entity.js';
+import type { BenefitGrant, GrantOperation } from './grant.entity.js';
+import type { GrantError, GrantProperties, GrantPropertiesOf } from './grant-properties.js';
+import { GrantRecorder } from './grant-recorder.service.js';
+import { GrantRepository } from './grant.repository.js';
+import { GrantSchedule } from './grant-schedule.service.js';
+import { BenefitStrategies } from './strategies/benefit-strategies.registry.js';
+import type { GrantContext, LocalStrategy } from './strategies/benefit-strategy.js';
+
+/** A grant whose customer is locked. */
+export interface HeldGrant {
+  grant: Locked<BenefitGrant>;
+  benefit: Readonly<Benefit>;
+  customer: Locked<Customer>;
+  now: Date;
+}
+
+/** What came of an operation. */
+interface Settled {
+  properties: GrantProperties;
+  revision: unknown;
+}
+
+/** Brings grants to the state that they should have; joins the caller's unit of work. */
+@Injectable()
+export class GrantSettler {
+  constructor(
+    private readonly strategies: BenefitStrategies,
+    private readonly grants: GrantRepository,
+    private readonly schedule: GrantSchedule,
+    private readonly recorder: GrantRecorder,
+  ) {}
+
+  /** Local benefits change at once; those of other services are queued. A grant that is as it should be stays so. */
+  async settle(held: HeldGrant, isWanted: boolean): Promise<void> {
+    const { grant, benefit } = held;
+    const strategy = this.strategies.find(benefit.type);
+    if (strategy === null) return;
+    const operation = operationFor(grant, { isWanted, revision: this.revisionOf(benefit) });
+    if (operation === null) return;
+    if (!strategy.isRemote) return this.applyLocally(operation, strategy, held);
+    const needsNoCall = operation === 'revoke' && (await this.grants.isHeldOtherwise(grant));
+    if (needsNoCall) return this.finish('revoke', held, { properties: grant.properties, revision: null });
+    await this.queue(operation, held);
+  }
+
+  /** Renews a grant for a paid period, once. */
+  async cycle(held: HeldGrant, periodStart: Date): Promise<void> {
+    const { grant, benefit, now } = held;
+    const strategy = this.strategies.find(benefit.type);
+    if (strategy === null || !grant.isGranted) return;
+    const before = grant.properties;
+    if (!grant.startPeriod(periodStart)) return;
+    const isRenewed = !strategy.isRemote && strategy.cycle !== undefined;
+    const properties = isRenewed ? await strategy.cycle?.(contextOf(held)) : undefined;
+    grant.markCycled(properties ?? before, now);
+    await this.recorder.record('cycled', { ...held, before });
+  }
+
+  /** The operation is done, here or at the other service. @param revision what the benefit was granted with */
+  async finish(operation: GrantOperation, held: HeldGrant, { properties, revision }: Settled): Promise<void> {
+    const { grant, now } = held;
+    const { isGranted, isRevoked, properties: before } = grant;
+    const isRepeated = operation === 'revoke' ? isRevoked : operation === 'grant' && isGranted;
+    if (operation === 'revoke') grant.markRevoked(properties, now);
+    else grant.markGranted(properties, revision, now);
+    if (!isRepeated) await this.recorder.record(CHANGE_OF[operation], { ...held, before });
+    // The benefit was changed while the other service was called.
+    if (operation !== 'revoke' && !isDeepStrictEqual(revision, this.revisionOf(held.benefit)))
+      await this.queue('update', held);
+  }
+
+  /** The operation failed for good, until something changes. What failed before in the same way is not reported again. */
+  async fail(
+    operation: GrantOperation,
+    held: HeldGrant,
+    failure: Omit<GrantError, 'timestamp'>,
+  ): Promise<void> {
+    const { grant, now } = held;
+    const { error: known, properties: before } = grant;
+    const isKnown = known?.type === failure.type && known.message === failure.message;
+    grant.fail({ ...failure, timestamp: now.toISOString() }, now);
+    if (!isKnown)
+      await this.recorder.record(CHANGE_OF[operation === 'revoke' ? 'update' : operation], {
+        ...held,
+        before,
+      });
+  }
+
+  private async applyLocally(
+    operation: GrantOperation,
+    strategy: LocalStrategy,
+    held: HeldGrant,
+  ): Promise<void> {
+    const context = contextOf(held);
+    const properties =
+      operation === 'revoke'
+        ? await strategy.revoke({ ...context, isLast: !(await this.grants.isHeldOtherwise(held.grant)) })
+        : await strategy.grant(context);
+    await this.finish(operation, held, { properties, revision: this.revisionOf(held.benefit) });
+  }
+
+  /** The part of a benefit's properties whose change updates its grants. */
+  revisionOf({ type, properties }: Readonly<Benefit>): unknown {
+    return this.strategies.find(type)?.revisionOf(properties) ?? null;
+  }
+
+  private async queue(operation: GrantOperation, { grant, now }: HeldGrant): Promise<void> {
+    grant.queue(operation);
+    await this.schedule.deliver(grant, now);
+  }
+}
+
+const CHANGE_OF = { grant: 'created', update: 'updated', revoke: 'revoked' } as const;
+
+/** Null when there is nothing to do. */
+function operationFor(
+  grant: BenefitGrant,
+  { isWanted, revision }: { isWanted: boolean; revision: unknown },
+): GrantOperation | null {
+  // A call that was queued may have had its effect, so the opposite one follows it.
+  if (isWanted && grant.pendingOperation === 'revoke') return 'grant';
+  if (!isWanted) return grant.isRevoked && !grant.pendingOperation ? null : 'revoke';
+  if (!grant.isGranted) return 'grant';
+  return isDeepStrictEqual(grant.revision ?? null, revision ?? null) ? null : 'update';
+}
+
+export function contextOf<Type extends BenefitType>({
+  grant,
+  benefit,
+  customer,
+  now,
+}: HeldGrant): GrantContext<Type> {
+  return {
+    ...{ grant, benefit, customer, now },
+    terms: benefit.properties as GrantContext<Type>['terms'],
+    properties: grant.properties as GrantPropertiesOf[Type],
+  };
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { GrantPropertiesOf } from '../grant-properties.js';
+import { BenefitStrategyOf, type LocalStrategy } from './benefit-strategy.js';
+
+/** Benefits that the merchant provides outside of the product: there is nothing to do. */
+@Injectable()
+@BenefitStrategyOf({ type: 'custom' })
+export class CustomStrategy implements LocalStrategy<'custom'> {
+  readonly isRemote = false;
+
+  revisionOf(): null {
+    return null;
+  }
+
+  async grant(): Promise<GrantPropertiesOf['custom']> {
+    return {};
+  }
+
+  async revoke(): Promise<GrantPropertiesOf['custom']> {
+    return {};
+  }
+}

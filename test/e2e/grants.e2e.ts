@@ -1,0 +1,3 @@
+import { loadCases } from '../support/cases.js';
+
+await loadCases(new URL('./grants/', import.meta.url));
