@@ -1445,6 +1445,65 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/customer-portal/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your subscriptions */
+        get: operations["PortalSubscriptions_listMySubscriptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one of your subscriptions */
+        get: operations["PortalSubscriptions_getMySubscription"];
+        put?: never;
+        post?: never;
+        /** Cancel one of your subscriptions at the end of the period */
+        delete: operations["PortalSubscriptions_cancelMySubscription"];
+        options?: never;
+        head?: never;
+        /**
+         * Change or cancel one of your subscriptions
+         * @description Takes one change. A change of the product is charged as the merchant has set, and refused where it does not allow it.
+         */
+        patch: operations["PortalSubscriptions_updateMySubscription"];
+        trace?: never;
+    };
+    "/v1/customer-portal/subscriptions/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of one of your subscriptions
+         * @description What is charged or credited now and at the next renewal. Nothing changes.
+         */
+        post: operations["PortalSubscriptions_previewMySubscriptionUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/order-payments/{token}": {
         parameters: {
             query?: never;
@@ -5928,6 +5987,127 @@ export interface components {
             client_secret: string | null;
             /** @description Of `failed`. */
             error: string | null;
+        };
+        PortalMeterWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description Shown to customers on invoices. */
+            name: string;
+        };
+        PortalSubscriptionMeterWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description In the current period. */
+            consumed_units: number;
+            credited_units: number;
+            /** @description Due so far, in minor units. */
+            amount: number;
+            /** Format: uuid */
+            meter_id: string;
+            meter: components["schemas"]["PortalMeterWire"];
+        };
+        PortalSubscriptionWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description Charged for each period, after the discount, in minor units. Usage is not included. */
+            amount: number;
+            /** @description ISO 4217, lower case. */
+            currency: string;
+            /** @enum {string} */
+            recurring_interval: "day" | "week" | "month" | "year";
+            /** @description Intervals in a period. */
+            recurring_interval_count: number;
+            /** @enum {string} */
+            status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid";
+            /** Format: date-time */
+            current_period_start: string;
+            /** Format: date-time */
+            current_period_end: string;
+            /** Format: date-time */
+            current_meter_period_start: string | null;
+            /** Format: date-time */
+            current_meter_period_end: string | null;
+            /** Format: date-time */
+            trial_start: string | null;
+            /** Format: date-time */
+            trial_end: string | null;
+            /** @description Whether it ends with the period. */
+            cancel_at_period_end: boolean;
+            /**
+             * Format: date-time
+             * @description When the cancellation was requested.
+             */
+            canceled_at: string | null;
+            /** Format: date-time */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends, or has ended.
+             */
+            ends_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when a payment is overdue.
+             */
+            past_due_at: string | null;
+            /** @description Always false. */
+            pause_at_period_end: boolean;
+            /** Format: date-time */
+            paused_at: string | null;
+            /** Format: date-time */
+            resumes_at: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            product_id: string;
+            /** Format: uuid */
+            discount_id: string | null;
+            /** Format: uuid */
+            checkout_id: string | null;
+            seats: number | null;
+            /** @description Always null. */
+            units: number | null;
+            /** @enum {string|null} */
+            customer_cancellation_reason: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
+            customer_cancellation_comment: string | null;
+            /** @description The prices as they were when the customer subscribed. */
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            pending_update: components["schemas"]["PendingUpdateWire"] | null;
+            product: components["schemas"]["PortalProductWire"];
+            meters: components["schemas"]["PortalSubscriptionMeterWire"][];
+        };
+        UpdatePortalSubscriptionBody: {
+            /**
+             * Format: uuid
+             * @description Switches to a recurring product of the merchant that is public.
+             */
+            product_id?: string | null;
+            /** @description Whether it ends with the period. */
+            cancel_at_period_end?: boolean | null;
+            /** @enum {string|null} */
+            cancellation_reason?: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
+            cancellation_comment?: string | null;
+        };
+        PortalSubscriptionPreviewWire: {
+            /** @description The order that is made at once. */
+            now: components["schemas"]["PreviewedOrderWire"] | null;
+            /** @description The order of the next renewal. */
+            next: components["schemas"]["PreviewedOrderWire"] | null;
+            subscription: components["schemas"]["PortalSubscriptionWire"];
         };
         PayableItemWire: {
             label: string;
@@ -21686,6 +21866,645 @@ export interface operations {
                     } | {
                         /** @enum {string} */
                         error: "IdempotentRequestRunning" | "IdempotentAnswerUnreadable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalSubscriptions_listMySubscriptions: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Number of records per page. Values above 100 are treated as 100. */
+                limit?: number;
+                /** @description Subscriptions of these organizations. */
+                organization_id?: string[];
+                /** @description Subscriptions to any of these products. */
+                product_id?: string[];
+                /** @description Active ones and trials, or overdue and ended ones. */
+                active?: boolean;
+                /** @description Part of the name of the product or the organization. */
+                query?: string;
+                /** @description Prefix a field with a minus sign to sort in descending order. */
+                sorting?: ("started_at" | "-started_at" | "amount" | "-amount" | "status" | "-status" | "organization" | "-organization" | "product" | "-product")[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PortalSubscriptionWire"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalSubscriptions_getMySubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalSubscriptionWire"];
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Subscription not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalSubscriptions_cancelMySubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalSubscriptionWire"];
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `AlreadyCanceledSubscription` The subscription is canceled, or ends with the current period
+             *
+             *     `NotPermitted` This session only shows what was bought in its checkout. Sign in to the portal for the rest.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "AlreadyCanceledSubscription" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Subscription not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `SubscriptionUpdatePending` A payment of the subscription has no outcome yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "SubscriptionUpdatePending";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalSubscriptions_updateMySubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePortalSubscriptionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalSubscriptionWire"];
+                };
+            };
+            /**
+             * @description `BadRequest` The subscription is not scheduled to be canceled
+             *     `PaymentError` The payment was declined
+             *     `PaymentError` The customer has no payment method that can be charged
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "BadRequest" | "PaymentError";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `AlreadyCanceledSubscription` The subscription is canceled, or ends with the current period
+             *     `UpdateSubscriptionNotAllowed` Customers cannot change the product of their subscriptions
+             *
+             *     `NotPermitted` This session only shows what was bought in its checkout. Sign in to the portal for the rest.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "AlreadyCanceledSubscription" | "UpdateSubscriptionNotAllowed" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Subscription not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `SubscriptionUpdatePending` A payment of the subscription has no outcome yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "SubscriptionUpdatePending";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceUnavailable` The subscription has ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceUnavailable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalSubscriptions_previewMySubscriptionUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Visible ASCII characters. For 24 hours, requests with the same key, caller, route and body return the first successful response again, with the header `idempotent-replayed: true`. A different body fails with 422; a request sent while the first is in progress fails with 409. Failed requests release the key. */
+                "Idempotency-Key"?: string;
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePortalSubscriptionBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Set if the response is that of an earlier request. */
+                    "idempotent-replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalSubscriptionPreviewWire"];
+                };
+            };
+            /**
+             * @description `BadRequest` The subscription is not scheduled to be canceled
+             *     `PaymentError` The payment was declined
+             *     `PaymentError` The customer has no payment method that can be charged
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "BadRequest" | "PaymentError";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `AlreadyCanceledSubscription` The subscription is canceled, or ends with the current period
+             *     `UpdateSubscriptionNotAllowed` Customers cannot change the product of their subscriptions
+             *
+             *     `NotPermitted` This session only shows what was bought in its checkout. Sign in to the portal for the rest.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "AlreadyCanceledSubscription" | "UpdateSubscriptionNotAllowed" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Subscription not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `SubscriptionUpdatePending` A payment of the subscription has no outcome yet
+             *     `IdempotentRequestRunning` A request with this Idempotency-Key is still in progress
+             *     `IdempotentAnswerUnreadable` The request already succeeded, but its response can no longer be decrypted
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "SubscriptionUpdatePending";
+                        detail: string;
+                    } | {
+                        /** @enum {string} */
+                        error: "IdempotentRequestRunning" | "IdempotentAnswerUnreadable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceUnavailable` The subscription has ended */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceUnavailable";
                         detail: string;
                     };
                 };

@@ -10,6 +10,7 @@ import { OrderPagesController } from './http/order-pages.controller.js';
 import { OrderPaymentsController } from './http/order-payments.controller.js';
 import { PortalCustomersController } from './http/portal-customers.controller.js';
 import { PortalOrdersController } from './http/portal-orders.controller.js';
+import { PortalSubscriptionsController } from './http/portal-subscriptions.controller.js';
 import { PortalPaymentMethodsController } from './http/portal-payment-methods.controller.js';
 import { CustomerEmailChangedMail } from './mails/customer-email-changed.mail.js';
 import { MethodSetupFlow } from './method-setup-flow.service.js';
@@ -22,6 +23,8 @@ import { OrderPaymentFlow } from './order-payment-flow.service.js';
 import { PayableOrders } from './payable-orders.service.js';
 import { PortalOrderQueries } from './portal-order.queries.js';
 import { PortalOrderReader } from './portal-order-reader.service.js';
+import { PortalSubscriptionQueries } from './portal-subscription.queries.js';
+import { PortalSubscriptions } from './portal-subscriptions.service.js';
 import { PortalMailer } from './portal-mailer.service.js';
 
 /** What customers do by themselves: how they pay, and what is still to be paid. */
@@ -41,6 +44,8 @@ export const portal = {
     OrderPaymentFlow,
     CustomerEmailChangedMail,
     PortalMailer,
+    PortalSubscriptionQueries,
+    PortalSubscriptions,
     PortalOrderQueries,
     PortalOrderReader,
     UpdatePortalCustomer,
@@ -49,6 +54,7 @@ export const portal = {
     PortalCustomersController,
     PortalPaymentMethodsController,
     PortalOrdersController,
+    PortalSubscriptionsController,
     OrderPaymentsController,
   ],
   pages: [OrderPagesController],

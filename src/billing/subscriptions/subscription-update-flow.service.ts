@@ -5,6 +5,7 @@ import type { AttemptOutcome } from '../payments/payment-settler.service.js';
 import { BeginPaymentRetry } from './actions/begin-payment-retry.js';
 import { CycleSubscriptions } from './actions/cycle-subscriptions.js';
 import { PeriodIsOver, UpdateSubscription } from './actions/update-subscription.js';
+import type { SubscriptionActor } from './subscription-actor.js';
 import { SubscriptionErrors } from './subscription.errors.js';
 import type { SubscriptionWire } from './subscription.presenter.js';
 import { SubscriptionReader } from './subscription-reader.service.js';
@@ -22,7 +23,7 @@ export class SubscriptionUpdateFlow {
   ) {}
 
   /** @throws as UpdateSubscription, SUBSCRIPTION_PAYMENT_DECLINED */
-  async update(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<SubscriptionWire> {
+  async update(id: string, update: SubscriptionUpdate, by: SubscriptionActor): Promise<SubscriptionWire> {
     const paymentId = await this.change(id, update, by);
     if (paymentId !== null) requirePaid(await this.payments.run(paymentId));
     return this.reader.get(id);
@@ -37,7 +38,11 @@ export class SubscriptionUpdateFlow {
   }
 
   /** Begins and charges the periods that are due first, as the workers would. */
-  private async change(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<string | null> {
+  private async change(
+    id: string,
+    update: SubscriptionUpdate,
+    by: SubscriptionActor,
+  ): Promise<string | null> {
     for (;;) {
       try {
         return await this.updateSubscription.execute(id, update, by);

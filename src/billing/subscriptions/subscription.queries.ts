@@ -254,7 +254,8 @@ function matchingOf(listing: SubscriptionListing, owned: Matching): Matching {
   return withMetadata(ofStatus, 's.metadata', listing.metadata);
 }
 
-function statusesOf(active: boolean | undefined): readonly SubscriptionStatus[] | undefined {
+/** Undefined for any. */
+export function statusesOf(active: boolean | undefined): readonly SubscriptionStatus[] | undefined {
   if (active === undefined) return undefined;
   return active ? ACTIVE : INACTIVE;
 }

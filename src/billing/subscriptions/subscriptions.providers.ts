@@ -52,6 +52,8 @@ import { SubscriptionMilestoneQueries } from './subscription-milestone.queries.j
 import { SubscriptionPrice } from './subscription-price.entity.js';
 import { Subscription } from './subscription.entity.js';
 import { SubscriptionQueries } from './subscription.queries.js';
+import { CustomerUpdatesPolicy } from './customer-updates.policy.js';
+import { PortalSubscriptionPresenter } from './portal-subscription.presenter.js';
 import { SubscriptionReader } from './subscription-reader.service.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import { SubscriptionRepository } from './subscription.repository.js';
@@ -84,6 +86,8 @@ export const subscriptions = {
     SubscriptionQueries,
     SubscriptionRows,
     SubscriptionReader,
+    PortalSubscriptionPresenter,
+    CustomerUpdatesPolicy,
     SubscriptionRecorder,
     SubscriptionChanges,
     SubscriptionSchedule,

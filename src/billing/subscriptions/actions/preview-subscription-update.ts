@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import type { BillingActor } from '../../merchants/billing-actor.js';
 import type { HeldMerchant } from '../../merchants/merchant-time.service.js';
 import type { Order } from '../../orders/order.entity.js';
 import { TaxQuotes } from '../../tax/tax-quotes.service.js';
+import { CustomerUpdatesPolicy } from '../customer-updates.policy.js';
 import { ManagedSubscriptions } from '../managed-subscriptions.service.js';
 import { PlanPayments } from '../plan-payments.service.js';
 import { RenewalPreview } from '../renewal-preview.service.js';
 import type { SubscriptionPreviewWire } from '../subscription-preview.presenter.js';
+import type { SubscriptionActor } from '../subscription-actor.js';
 import { SubscriptionReader } from '../subscription-reader.service.js';
 import type { HeldSubscription } from '../subscription.repository.js';
 import { SubscriptionUpdater } from '../subscription-updater.service.js';
@@ -20,6 +21,7 @@ export class PreviewSubscriptionUpdate {
     private readonly unitOfWork: UnitOfWork,
     private readonly taxQuotes: TaxQuotes,
     private readonly managedSubscriptions: ManagedSubscriptions,
+    private readonly customerUpdatesPolicy: CustomerUpdatesPolicy,
     private readonly updater: SubscriptionUpdater,
     private readonly planPayments: PlanPayments,
     private readonly preview: RenewalPreview,
@@ -30,9 +32,14 @@ export class PreviewSubscriptionUpdate {
    * Makes the change and the renewal that follows it, and rolls both back.
    * @throws as UpdateSubscription
    */
-  async execute(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<SubscriptionPreviewWire> {
+  async execute(
+    id: string,
+    update: SubscriptionUpdate,
+    by: SubscriptionActor,
+  ): Promise<SubscriptionPreviewWire> {
     const rehearse = async () => {
       const { held, ...merchant } = await this.managedSubscriptions.lock(id, by);
+      await this.customerUpdatesPolicy.require(by, update, merchant);
       const order = await this.make(held, update, merchant);
       const now = await this.preview.present(order, merchant.now);
       const subscription = await this.reader.get(id);

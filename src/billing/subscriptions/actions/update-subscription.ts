@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { BillingAudit } from '../../billing.audit.js';
-import { actingOf, type BillingActor } from '../../merchants/billing-actor.js';
 import { TaxQuotes } from '../../tax/tax-quotes.service.js';
+import { CustomerUpdatesPolicy } from '../customer-updates.policy.js';
 import { ManagedSubscriptions } from '../managed-subscriptions.service.js';
 import { PlanPayments } from '../plan-payments.service.js';
 import type { HeldSubscription } from '../subscription.repository.js';
+import { actingOn, type SubscriptionActor } from '../subscription-actor.js';
 import { SubscriptionUpdater } from '../subscription-updater.service.js';
 import type { SubscriptionUpdate } from '../subscription-update.js';
 
@@ -16,6 +17,7 @@ export class UpdateSubscription {
     private readonly unitOfWork: UnitOfWork,
     private readonly taxQuotes: TaxQuotes,
     private readonly managedSubscriptions: ManagedSubscriptions,
+    private readonly customerUpdatesPolicy: CustomerUpdatesPolicy,
     private readonly updater: SubscriptionUpdater,
     private readonly planPayments: PlanPayments,
     private readonly audit: AuditLog,
@@ -25,15 +27,18 @@ export class UpdateSubscription {
    * Makes the change, or stores the attempt to charge what has to be paid first.
    * @returns the payment to be charged; null where the change is made
    * @throws PeriodIsOver for a change of the product, SUBSCRIPTION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, SUBSCRIPTION_WITHOUT_PAYMENT_METHOD,
-   *   TAX_UNAVAILABLE, TAX_LOCATION_UNKNOWN, and as SubscriptionUpdater.apply
+   *   TAX_UNAVAILABLE, TAX_LOCATION_UNKNOWN, and as SubscriptionUpdater.apply and CustomerUpdatesPolicy.require
    */
-  async execute(id: string, update: SubscriptionUpdate, by: BillingActor): Promise<string | null> {
+  async execute(id: string, update: SubscriptionUpdate, by: SubscriptionActor): Promise<string | null> {
     const run = async () => {
       const { held, ...merchant } = await this.managedSubscriptions.lock(id, by);
+      await this.customerUpdatesPolicy.require(by, update, merchant);
       const before = snapshotOf(held);
       const payment = await this.make(held, update, merchant);
+      const acting = actingOn(by);
+      if (acting === null) return payment;
       this.audit.record({
-        ...actingOf(by),
+        ...acting,
         action: BillingAudit.SUBSCRIPTION_UPDATED,
         subject: { type: 'subscription', id },
         organizationId: held.subscription.organizationId,
