@@ -12,6 +12,7 @@ import { discounts } from './discounts/discounts.providers.js';
 import { files } from './files/files.providers.js';
 import { gatewayRecords } from './gateway-records/gateway-records.providers.js';
 import { gateways } from './gateways/gateways.providers.js';
+import { downloads } from './downloads/downloads.providers.js';
 import { grants } from './grants/grants.providers.js';
 import { health } from './health/health.providers.js';
 import { ledger } from './ledger/ledger.providers.js';
@@ -50,6 +51,7 @@ export const billingRooms = mergeRooms([
   orders,
   subscriptions,
   grants,
+  downloads,
   checkouts,
   refunds,
   documents,

@@ -36,6 +36,7 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/checkouts/actions/open-checkout.ts': BUYER,
   'src/billing/checkouts/actions/update-checkout-as-buyer.ts': BUYER,
   'src/billing/checkouts/actions/update-checkout.ts': BUYER,
+  'src/billing/downloads/actions/follow-download-link.ts': 'counts what customers do for themselves',
   'src/billing/grants/actions/advance-reevaluation.ts': GRANTS,
   'src/billing/grants/actions/cycle-grants.ts': GRANTS,
   'src/billing/grants/actions/settle-grants.ts': GRANTS,

@@ -957,6 +957,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/benefit-grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List benefit grants */
+        get: operations["BenefitGrants_listBenefitGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/benefits/{id}/grants": {
         parameters: {
             query?: never;
@@ -964,11 +981,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** List the grants of a benefit */
+        get: operations["BenefitGrants_listGrantsOfBenefit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/downloadables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the files you can download */
+        get: operations["Downloadables_listMyDownloadables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/downloadables/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         /**
-         * List the grants of a benefit
-         * @description The newest first.
+         * Download a file
+         * @description By a link of the list.
          */
-        get: operations["BenefitGrants_listBenefitGrants"];
+        get: operations["Downloadables_download"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1498,6 +1549,43 @@ export interface paths {
          * @description What is charged or credited now and at the next renewal. Nothing changes.
          */
         post: operations["PortalSubscriptions_previewMySubscriptionUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/benefit-grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your benefits
+         * @description Without those that were revoked.
+         */
+        get: operations["PortalBenefitGrants_listMyGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/benefit-grants/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one of your benefits */
+        get: operations["PortalBenefitGrants_getMyGrant"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4668,6 +4756,54 @@ export interface components {
             /** @description By the type of the benefit. Empty until the benefit is granted. */
             properties: components["schemas"]["DiscordGrantPropertiesWire"] | components["schemas"]["GithubRepositoryGrantPropertiesWire"] | components["schemas"]["DownloadablesGrantPropertiesWire"] | components["schemas"]["LicenseKeysGrantPropertiesWire"] | components["schemas"]["MeterCreditGrantPropertiesWire"];
         };
+        DownloadWire: {
+            /**
+             * Format: uri
+             * @description Redirects to the content. Needs no session.
+             */
+            url: string;
+            headers: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description Ten minutes after the response.
+             */
+            expires_at: string;
+        };
+        DownloadableFileWire: {
+            /** Format: uuid */
+            id: string;
+            organization_id: string;
+            name: string;
+            /** @description The key of the file in the storage. */
+            path: string;
+            mime_type: string;
+            /** @description Bytes. */
+            size: number;
+            storage_version: string | null;
+            checksum_etag: string | null;
+            checksum_sha256_base64: string | null;
+            checksum_sha256_hex: string | null;
+            /** Format: date-time */
+            last_modified_at: string | null;
+            version: string | null;
+            /** @enum {string} */
+            service: "downloadable" | "product_media" | "organization_avatar";
+            is_uploaded: boolean;
+            /** @description Such as `68 B` or `1.2 MB`, in steps of 1024. */
+            size_readable: string;
+            /** Format: date-time */
+            created_at: string;
+            download: components["schemas"]["DownloadWire"];
+        };
+        DownloadableWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            benefit_id: string;
+            file: components["schemas"]["DownloadableFileWire"];
+        };
         OfferedFixedDiscountWire: {
             /** Format: uuid */
             id: string;
@@ -6108,6 +6244,201 @@ export interface components {
             /** @description The order of the next renewal. */
             next: components["schemas"]["PreviewedOrderWire"] | null;
             subscription: components["schemas"]["PortalSubscriptionWire"];
+        };
+        SubscriberCustomBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "custom";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["CustomBenefitPropertiesWire"];
+            organization: components["schemas"]["PortalMerchantWire"];
+        };
+        SubscriberDiscordPropertiesWire: {
+            guild_id: string;
+        };
+        SubscriberDiscordBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "discord";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            organization: components["schemas"]["PortalMerchantWire"];
+            properties: components["schemas"]["SubscriberDiscordPropertiesWire"];
+        };
+        SubscriberRepositoryPropertiesWire: {
+            repository_owner: string;
+            repository_name: string;
+        };
+        SubscriberRepositoryBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "github_repository";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            organization: components["schemas"]["PortalMerchantWire"];
+            properties: components["schemas"]["SubscriberRepositoryPropertiesWire"];
+        };
+        SubscriberDownloadablesPropertiesWire: {
+            /** @description The files that are not archived. */
+            active_files: string[];
+        };
+        SubscriberDownloadablesBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "downloadables";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            organization: components["schemas"]["PortalMerchantWire"];
+            properties: components["schemas"]["SubscriberDownloadablesPropertiesWire"];
+        };
+        SubscriberLicenseKeysBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "license_keys";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["LicenseKeysBenefitPropertiesWire"];
+            organization: components["schemas"]["PortalMerchantWire"];
+        };
+        SubscriberMeterCreditBenefitWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "meter_credit";
+            description: string;
+            /** @description Whether it can be attached to products. */
+            selectable: boolean;
+            deletable: boolean;
+            is_deleted: boolean;
+            organization_id: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            properties: components["schemas"]["MeterCreditBenefitPropertiesWire"];
+            organization: components["schemas"]["PortalMerchantWire"];
+        };
+        PortalGrantWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** Format: date-time */
+            granted_at: string | null;
+            is_granted: boolean;
+            /** Format: date-time */
+            revoked_at: string | null;
+            is_revoked: boolean;
+            /**
+             * Format: uuid
+             * @description Null for one-time purchases.
+             */
+            subscription_id: string | null;
+            /**
+             * Format: uuid
+             * @description Null for subscriptions.
+             */
+            order_id: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            benefit_id: string;
+            /** @description Why the last attempt failed. Null after an attempt that succeeded. */
+            error: components["schemas"]["GrantErrorWire"] | null;
+            /** @description By the type of the benefit. Empty until the benefit is granted. */
+            properties: components["schemas"]["DiscordGrantPropertiesWire"] | components["schemas"]["GithubRepositoryGrantPropertiesWire"] | components["schemas"]["DownloadablesGrantPropertiesWire"] | components["schemas"]["LicenseKeysGrantPropertiesWire"] | components["schemas"]["MeterCreditGrantPropertiesWire"];
+            customer: components["schemas"]["PortalCustomerWire"];
+            benefit: components["schemas"]["SubscriberCustomBenefitWire"] | components["schemas"]["SubscriberDiscordBenefitWire"] | components["schemas"]["SubscriberRepositoryBenefitWire"] | components["schemas"]["SubscriberDownloadablesBenefitWire"] | components["schemas"]["SubscriberLicenseKeysBenefitWire"] | components["schemas"]["SubscriberMeterCreditBenefitWire"];
         };
         PayableItemWire: {
             label: string;
@@ -17862,6 +18193,148 @@ export interface operations {
                 is_granted?: boolean;
                 /** @description Grants to any of these customers. */
                 customer_id?: string[];
+                /** @description Grants to customers with any of these external IDs. */
+                external_customer_id?: string[];
+                /** @description Prefix a field with a minus sign to sort in descending order. */
+                sorting?: ("created_at" | "-created_at" | "granted_at" | "-granted_at" | "revoked_at" | "-revoked_at")[];
+                /** @description Grants of these organizations. */
+                organization_id?: string[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["BenefitGrantWire"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description `invalid_request` The request has more than one Authorization header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    BenefitGrants_listGrantsOfBenefit: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Number of records per page. Values above 100 are treated as 100. */
+                limit?: number;
+                /** @description Whether the benefit is granted. */
+                is_granted?: boolean;
+                /** @description Grants to any of these customers. */
+                customer_id?: string[];
+                /** @description Grants to customers with any of these external IDs. */
+                external_customer_id?: string[];
+                /** @description Prefix a field with a minus sign to sort in descending order. */
+                sorting?: ("created_at" | "-created_at" | "granted_at" | "-granted_at" | "revoked_at" | "-revoked_at")[];
             };
             header?: {
                 /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
@@ -17933,6 +18406,170 @@ export interface operations {
                 };
             };
             /** @description `ResourceNotFound` Benefit not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    Downloadables_listMyDownloadables: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Number of records per page. Values above 100 are treated as 100. */
+                limit?: number;
+                /** @description Files of these organizations. */
+                organization_id?: string[];
+                /** @description Files of any of these benefits. */
+                benefit_id?: string[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["DownloadableWire"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    Downloadables_download: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirects to the content of the file. */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `ResourceNotFound` This download link is not valid or has expired */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22505,6 +23142,200 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         error: "ResourceUnavailable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalBenefitGrants_listMyGrants: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Number of records per page. Values above 100 are treated as 100. */
+                limit?: number;
+                /** @description Benefits of these organizations. */
+                organization_id?: string[];
+                /** @description Benefits of any of these types. */
+                type?: ("custom" | "discord" | "github_repository" | "downloadables" | "license_keys" | "meter_credit")[];
+                /** @description Any of these benefits. */
+                benefit_id?: string[];
+                /** @description Benefits bought in any of these checkouts. */
+                checkout_id?: string[];
+                /** @description Benefits of any of these orders. */
+                order_id?: string[];
+                /** @description Benefits of any of these subscriptions. */
+                subscription_id?: string[];
+                /** @description Part of the description of the benefit. */
+                query?: string;
+                /** @description Prefix a field with a minus sign to sort in descending order. */
+                sorting?: ("granted_at" | "-granted_at" | "type" | "-type" | "organization" | "-organization" | "product_benefit" | "-product_benefit")[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PortalGrantWire"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalBenefitGrants_getMyGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalGrantWire"];
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Benefit grant not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
                         detail: string;
                     };
                 };

@@ -16,6 +16,8 @@ export const grantIndexes = [
   index('held_index', '(benefit_id, id)', 'revoked_at is null'),
   index('benefit_created_at_index', '(benefit_id, created_at, id)'),
   index('all_created_at_index', '(created_at, id)'),
-  index('organization_created_at_index', '(organization_id, created_at, id)'),
+  ...['created_at', 'granted_at', 'revoked_at'].map((column) =>
+    index(`organization_${column}_index`, `(organization_id, ${column}, id)`),
+  ),
   index('failed_index', '(created_at, id)', 'error is not null'),
 ];

@@ -22,7 +22,7 @@ export type GrantDecision = (typeof grantDecisions)[number];
 export type GrantScope = { subscriptionId: string } | { orderId: string };
 
 /** Cached counts of lists depend on the rows. */
-export const trackedGrants = trackChanges('benefit_grants', 'benefit_id', 'uuid');
+export const trackedGrants = trackChanges('benefit_grants', 'organization_id');
 
 export const BenefitGrantSchema = defineEntity({
   name: 'BenefitGrant',

@@ -118,6 +118,11 @@ export interface GrantColumns {
 }
 
 export function presentGrant(grant: GrantColumns, customer: CustomerWire): BenefitGrantWire {
+  return { ...presentGrantState(grant), customer };
+}
+
+/** Without the records that belong to it. */
+export function presentGrantState(grant: GrantColumns): Omit<BenefitGrantWire, 'customer'> {
   const { grantedAt = null, revokedAt = null } = grant;
   return {
     id: grant.id,
@@ -132,7 +137,6 @@ export function presentGrant(grant: GrantColumns, customer: CustomerWire): Benef
     customer_id: grant.customerId,
     benefit_id: grant.benefitId,
     error: grant.error ?? null,
-    customer,
     properties: grant.properties,
   };
 }

@@ -2,29 +2,38 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '#platform/database/execute-bound.js';
 import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
+import { withAny, withValue } from '#platform/database/listing/filters.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
-import { numberedRows, type NumberedRows } from '#platform/database/listing/numbered-rows.js';
+import {
+  NO_ROWS,
+  numberedRows,
+  type NumberedRequest,
+  type NumberedRows,
+} from '#platform/database/listing/numbered-rows.js';
 import { reading } from '#platform/database/reading.js';
 import type { BenefitTables } from '../benefits/benefit.entity.js';
+import type { CustomerTables } from '../customers/customer.entity.js';
 import type { GrantColumns } from './grant.presenter.js';
 import { trackedGrants, type BenefitGrantTables } from './grant.entity.js';
 import type { HeldBenefit } from './held-benefit.presenter.js';
 
-export interface GrantListing {
-  benefitId: string;
-  is_granted?: boolean | undefined;
-  customer_id?: readonly string[] | undefined;
-  page: number;
-  limit: number;
-}
-
-const grantList = defineList({
-  sorting: { created_at: 'g.created_at' },
+export const grantList = defineList({
+  sorting: { created_at: 'g.created_at', granted_at: 'g.granted_at', revoked_at: 'g.revoked_at' },
   default: '-created_at',
   tieBreaker: 'g.id',
 });
 
-const COLUMNS = [
+export interface GrantListing extends NumberedRequest<'created_at' | 'granted_at' | 'revoked_at'> {
+  organizationIds: readonly string[];
+  /** Without one, grants of all benefits. */
+  benefitId?: string;
+  is_granted?: boolean | undefined;
+  customer_id?: readonly string[] | undefined;
+  external_customer_id?: readonly string[] | undefined;
+}
+
+/** The members of `GrantColumns`, of grants as `g`. */
+export const GRANT_COLUMNS = [
   'g.id',
   'g.customer_id as customerId',
   'g.benefit_id as benefitId',
@@ -45,22 +54,15 @@ export class GrantQueries {
     private readonly cache: ListCache,
   ) {}
 
-  /** Of a benefit, the newest first. */
-  async list({
-    benefitId,
-    is_granted,
-    customer_id,
-    ...page
-  }: GrantListing): Promise<NumberedRows<GrantColumns>> {
-    const own = this.db.selectFrom('benefit_grants as g').where('g.benefit_id', '=', benefitId);
-    const stated =
-      is_granted === undefined ? own : own.where('g.granted_at', is_granted ? 'is not' : 'is', null);
-    const matching = customer_id?.length ? stated.where('g.customer_id', 'in', customer_id) : stated;
-    const request = { ...page, sorting: grantList.default };
-    return numberedRows(grantList, request, {
-      matching,
-      rows: (ids) => this.db.selectFrom('benefit_grants as g').select(COLUMNS).where('g.id', 'in', ids),
-      counts: this.cache.over(trackedGrants.of([benefitId])),
+  async list(listing: GrantListing): Promise<NumberedRows<GrantColumns>> {
+    if (listing.organizationIds.length === 0) return NO_ROWS;
+    return numberedRows(grantList, listing, {
+      matching: this.matching(listing),
+      rows: (ids) => this.grants().select(GRANT_COLUMNS).where('g.id', 'in', ids),
+      // Counts are cached over grants alone; external ids are those of customers.
+      ...(!listing.external_customer_id?.length && {
+        counts: this.cache.over(trackedGrants.of(listing.organizationIds)),
+      }),
     });
   }
 
@@ -113,7 +115,29 @@ export class GrantQueries {
     return new Set(rows.map(({ id }) => id));
   }
 
+  private matching({ organizationIds, benefitId, ...filter }: GrantListing) {
+    const { is_granted, customer_id, external_customer_id: externalIds } = filter;
+    const owned = withAny(this.grants(), 'g.organization_id', organizationIds);
+    const ofBenefit = withAny(withValue(owned, 'g.benefit_id', benefitId), 'g.customer_id', customer_id);
+    const stated =
+      is_granted === undefined
+        ? ofBenefit
+        : ofBenefit.where('g.granted_at', is_granted ? 'is not' : 'is', null);
+    if (!externalIds?.length) return stated;
+    return stated.where('g.customer_id', 'in', (eb) =>
+      eb
+        .selectFrom('customers')
+        .select('id')
+        .where('organization_id', 'in', organizationIds)
+        .where('external_id', 'in', externalIds),
+    );
+  }
+
+  private grants() {
+    return this.db.selectFrom('benefit_grants as g');
+  }
+
   private get db() {
-    return reading<BenefitGrantTables & BenefitTables>(this.em);
+    return reading<BenefitGrantTables & BenefitTables & CustomerTables>(this.em);
   }
 }

@@ -8,6 +8,7 @@ import { UpdatePortalCustomer } from './actions/update-portal-customer.js';
 import { ChallengeResolver } from './challenge-resolver.service.js';
 import { OrderPagesController } from './http/order-pages.controller.js';
 import { OrderPaymentsController } from './http/order-payments.controller.js';
+import { PortalBenefitGrantsController } from './http/portal-benefit-grants.controller.js';
 import { PortalCustomersController } from './http/portal-customers.controller.js';
 import { PortalOrdersController } from './http/portal-orders.controller.js';
 import { PortalSubscriptionsController } from './http/portal-subscriptions.controller.js';
@@ -21,6 +22,8 @@ import { OrderPagePresenter } from './order-page.presenter.js';
 import { OrderPageReader } from './order-page-reader.service.js';
 import { OrderPaymentFlow } from './order-payment-flow.service.js';
 import { PayableOrders } from './payable-orders.service.js';
+import { PortalGrantQueries } from './portal-grant.queries.js';
+import { PortalGrantReader } from './portal-grant-reader.service.js';
 import { PortalOrderQueries } from './portal-order.queries.js';
 import { PortalOrderReader } from './portal-order-reader.service.js';
 import { PortalSubscriptionQueries } from './portal-subscription.queries.js';
@@ -48,6 +51,8 @@ export const portal = {
     PortalSubscriptions,
     PortalOrderQueries,
     PortalOrderReader,
+    PortalGrantQueries,
+    PortalGrantReader,
     UpdatePortalCustomer,
   ],
   controllers: [
@@ -55,6 +60,7 @@ export const portal = {
     PortalPaymentMethodsController,
     PortalOrdersController,
     PortalSubscriptionsController,
+    PortalBenefitGrantsController,
     OrderPaymentsController,
   ],
   pages: [OrderPagesController],

@@ -29,6 +29,7 @@ export const benefitRequests = {
     'billing:read': [
       { route: `GET ${BENEFITS}`, ...listBelowV1 },
       { route: `GET ${BENEFITS}/:benefitId`, ...belowV1(BENEFIT_NOT_FOUND) },
+      { route: 'GET /v1/benefit-grants', ...listBelowV1 },
       { route: `GET ${BENEFITS}/:benefitId/grants`, ...belowV1(BENEFIT_NOT_FOUND) },
     ],
     'billing:manage': [

@@ -32,6 +32,12 @@ export class CreateBenefitGrants extends Migration {
       `create index "benefit_grants_organization_created_at_index" on "benefit_grants" (organization_id, created_at, id);`,
     );
     this.addSql(
+      `create index "benefit_grants_organization_granted_at_index" on "benefit_grants" (organization_id, granted_at, id);`,
+    );
+    this.addSql(
+      `create index "benefit_grants_organization_revoked_at_index" on "benefit_grants" (organization_id, revoked_at, id);`,
+    );
+    this.addSql(
       `create index "benefit_grants_failed_index" on "benefit_grants" (created_at, id) where error is not null;`,
     );
 
@@ -67,13 +73,13 @@ export class CreateBenefitGrants extends Migration {
       `alter table "benefit_grants" add constraint "benefit_grants_attempts_check" check (failed_attempts >= 0 and (failed_attempts = 0 or pending_operation is not null));`,
     );
     this.addSql(
-      `create trigger "benefit_grants_track_insert" after insert on "benefit_grants" referencing new table as new_rows for each statement execute function "track_list_changes"('benefit_id');`,
+      `create trigger "benefit_grants_track_insert" after insert on "benefit_grants" referencing new table as new_rows for each statement execute function "track_list_changes"('organization_id');`,
     );
     this.addSql(
-      `create trigger "benefit_grants_track_update" after update on "benefit_grants" referencing old table as old_rows new table as new_rows for each statement execute function "track_list_changes"('benefit_id');`,
+      `create trigger "benefit_grants_track_update" after update on "benefit_grants" referencing old table as old_rows new table as new_rows for each statement execute function "track_list_changes"('organization_id');`,
     );
     this.addSql(
-      `create trigger "benefit_grants_track_delete" after delete on "benefit_grants" referencing old table as old_rows for each statement execute function "track_list_changes"('benefit_id');`,
+      `create trigger "benefit_grants_track_delete" after delete on "benefit_grants" referencing old table as old_rows for each statement execute function "track_list_changes"('organization_id');`,
     );
 
     this.addSql(
