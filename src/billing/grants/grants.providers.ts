@@ -28,6 +28,7 @@ import { ReevaluationRunner } from './reevaluation-runner.service.js';
 import { RevokedOrders } from './revoked-orders.registry.js';
 import { BenefitStrategies } from './strategies/benefit-strategies.registry.js';
 import { CustomStrategy } from './strategies/custom.strategy.js';
+import { GrantEntitlementsVerifier } from './verifiers/grant-entitlements.verifier.js';
 
 /** Which benefits customers have: granted by what they pay for, and revoked when it ends. */
 export const grants = {
@@ -59,6 +60,7 @@ export const grants = {
     GrantDeliveryJob,
     ProductGrantsJob,
     BenefitGrantsJob,
+    GrantEntitlementsVerifier,
   ],
   controllers: [BenefitGrantsController],
 } satisfies Room;

@@ -1,6 +1,7 @@
 import type { BillingFault } from './billing-fault.js';
 import { discountFaults } from './discounts.js';
 import { documentFaults } from './documents.js';
+import { grantFaults } from './grants.js';
 import { ledgerFaults } from './ledger.js';
 import { purchaseFaults } from './purchases.js';
 import { refundFaults } from './refunds.js';
@@ -10,6 +11,7 @@ import { subscriptionFaults } from './subscriptions.js';
 export const billingFaults: readonly BillingFault[] = [
   ...discountFaults,
   ...documentFaults,
+  ...grantFaults,
   ...ledgerFaults,
   ...purchaseFaults,
   ...refundFaults,

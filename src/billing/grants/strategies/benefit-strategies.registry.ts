@@ -27,4 +27,9 @@ export class BenefitStrategies {
   find(type: BenefitType): BenefitStrategy | null {
     return this.strategies.get(type) ?? null;
   }
+
+  /** The types that are granted. */
+  types(): BenefitType[] {
+    return [...this.strategies.keys()];
+  }
 }
