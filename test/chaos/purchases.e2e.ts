@@ -33,11 +33,13 @@ describe('purchases and refunds while processes, PostgreSQL and the callback cha
     await installation.open();
     const outcome = await installation.trade(SECONDS, PURCHASES, randomFrom(SEED));
     process.stdout.write(`Purchases at ${name}, CHAOS_SEED=${String(SEED)}: ${JSON.stringify(outcome)}\n`);
-    const { paid, refunds, faults, verification, collapses, unexplained } = outcome;
+    const { paid, refunds, granted, revoked, faults, verification, collapses, unexplained } = outcome;
     expect({ faults, verification, collapses, unexplained }).toEqual({
       ...{ faults: {}, verification: [], collapses: [], unexplained: [] },
     });
     expect(paid).toBeGreaterThan(0);
     expect(refunds).toBeGreaterThan(0);
+    expect(granted).toBeGreaterThan(0);
+    expect(revoked).toBeGreaterThan(0);
   });
 });

@@ -34,9 +34,10 @@ describe('renewals while processes, PostgreSQL and the callback channel are kill
     const renewals = await Renewals.of(installation);
     const outcome = await renewals.endure(RENEWALS, SECONDS, randomFrom(SEED));
     process.stdout.write(`Renewals at ${name}, CHAOS_SEED=${String(SEED)}: ${JSON.stringify(outcome)}\n`);
-    const { orders, paid, faults, verification, collapses } = outcome;
+    const { orders, paid, renewedGrants, faults, verification, collapses } = outcome;
     expect({ faults, verification, collapses }).toEqual({ faults: {}, verification: [], collapses: [] });
     expect(orders).toBeGreaterThanOrEqual(RENEWALS);
     expect(paid).toBeGreaterThan(orders / 2);
+    expect(renewedGrants).toBeGreaterThan(0);
   });
 });

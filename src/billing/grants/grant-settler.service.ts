@@ -49,13 +49,13 @@ export class GrantSettler {
     await this.queue(operation, held);
   }
 
-  /** Renews a grant for a paid period, once. */
-  async cycle(held: HeldGrant, periodStart: Date): Promise<void> {
+  /** Renews a grant for the period that an order has paid, once. */
+  async cycle(held: HeldGrant, order: { id: string; periodStart: Date }): Promise<void> {
     const { grant, benefit, now } = held;
     const strategy = this.strategies.find(benefit.type);
-    if (strategy === null || !grant.isGranted) return;
+    if (strategy === null || !grant.isRenewedBy(order.periodStart)) return;
+    if (!(await this.grants.recordCycle(grant, order.id, now))) return;
     const before = grant.properties;
-    if (!grant.startPeriod(periodStart)) return;
     const isRenewed = !strategy.isRemote && strategy.cycle !== undefined;
     const properties = isRenewed ? await strategy.cycle?.(contextOf(held)) : undefined;
     grant.markCycled(properties ?? before, now);

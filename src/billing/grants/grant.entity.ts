@@ -48,8 +48,8 @@ export const BenefitGrantSchema = defineEntity({
     /** Of the pending operation. */
     failedAttempts: p.smallint(),
     decision: p.text().$type<GrantDecision>().nullable(),
-    /** Start of the last paid period that it was renewed for. */
-    cycledUntil: instant().nullable(),
+    /** Start of the period in which it was granted; only later ones renew it. Null of one-time orders. */
+    grantedPeriod: instant().nullable(),
     createdAt: instant(),
     modifiedAt: instant().nullable(),
   },
@@ -92,7 +92,7 @@ export class BenefitGrant extends BenefitGrantSchema.class {
       subscriptionId: 'subscriptionId' in scope ? scope.subscriptionId : null,
       orderId: 'orderId' in scope ? scope.orderId : null,
       ...{ grantedAt: null, revokedAt: null, properties: {}, revision: null, error: null },
-      ...{ pendingOperation: null, failedAttempts: 0, decision: null, cycledUntil: null },
+      ...{ pendingOperation: null, failedAttempts: 0, decision: null, grantedPeriod: null },
       ...{ createdAt: now, modifiedAt: null },
     });
   }
@@ -121,11 +121,14 @@ export class BenefitGrant extends BenefitGrantSchema.class {
     Object.assign(this, { properties, modifiedAt: now });
   }
 
-  /** False for a period that it has been granted in or renewed for. */
-  startPeriod(periodStart: Date): boolean {
-    if (this.cycledUntil && this.cycledUntil >= periodStart) return false;
-    this.cycledUntil = periodStart;
-    return true;
+  /** @param start of the current period */
+  beginWith(start: Date): void {
+    this.grantedPeriod = start;
+  }
+
+  /** Whether a period that was paid renews it. */
+  isRenewedBy(periodStart: Date): boolean {
+    return this.isGranted && (!this.grantedPeriod || periodStart > this.grantedPeriod);
   }
 
   /** Something is to be done at another service. */

@@ -4,6 +4,7 @@ import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Benefit } from '../benefits/benefit.entity.js';
 import { Customer } from '../customers/customer.entity.js';
+import { GrantCycle } from './grant-cycle.entity.js';
 import { BenefitGrant, type GrantScope } from './grant.entity.js';
 
 /** The lock of a customer covers all grants of that customer. */
@@ -42,6 +43,17 @@ export class GrantRepository {
   /** Those of a customer that are granted, pending or failed. */
   async listUnrevoked(customerId: string): Promise<Readonly<BenefitGrant>[]> {
     return this.em.find(BenefitGrant, { customerId, revokedAt: null }, { disableIdentityMap: true });
+  }
+
+  /** False when the grant was renewed by the order before. */
+  async recordCycle({ id: grantId }: Locked<BenefitGrant>, orderId: string, now: Date): Promise<boolean> {
+    const { affectedRows } = await this.em
+      .createQueryBuilder(GrantCycle)
+      .insert({ grantId, orderId, createdAt: now })
+      .onConflict()
+      .ignore()
+      .execute<{ affectedRows: number }>('run');
+    return affectedRows > 0;
   }
 
   /** Whether another grant of the customer gives the same benefit. */

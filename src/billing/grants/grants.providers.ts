@@ -2,6 +2,7 @@ import type { Room } from '#platform/rooms/room.js';
 import { AdvanceReevaluation } from './actions/advance-reevaluation.js';
 import { CycleGrants } from './actions/cycle-grants.js';
 import { SettleGrants } from './actions/settle-grants.js';
+import { GrantCycle } from './grant-cycle.entity.js';
 import { BenefitGrant } from './grant.entity.js';
 import { GrantDelivery } from './grant-delivery.service.js';
 import { GrantHooks } from './grant-hooks.service.js';
@@ -32,7 +33,7 @@ import { GrantEntitlementsVerifier } from './verifiers/grant-entitlements.verifi
 
 /** Which benefits customers have: granted by what they pay for, and revoked when it ends. */
 export const grants = {
-  entities: [BenefitGrant, GrantReevaluation],
+  entities: [BenefitGrant, GrantCycle, GrantReevaluation],
   providers: [
     BenefitStrategies,
     CustomStrategy,

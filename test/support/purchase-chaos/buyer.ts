@@ -70,6 +70,7 @@ export class Buyer {
 
   private async buy(): Promise<void> {
     const shop = this.pick(this.shops);
+    if (this.random() < 0.03) await this.changeBenefits(shop);
     const key = `${this.name}-${String(this.purchases.length)}-${String(this.random())}`;
     const body = {
       products: [this.pick(shop.productIds)],
@@ -140,9 +141,18 @@ export class Buyer {
     }
   }
 
+  /** The merchant changes what a product gives, also to those who have bought it. */
+  private async changeBenefits({ productIds, benefitIds, headers }: Shop): Promise<void> {
+    const benefits = benefitIds.filter(() => this.random() < 0.6);
+    await this.persist(() =>
+      this.send(`/v1/products/${this.pick(productIds)}/benefits`, { benefits }, headers),
+    );
+  }
+
   private async refund({ id, net_amount: net }: OrderAnswer, headers: Record<string, string>): Promise<void> {
     const amount = this.random() < 0.3 ? net : Math.max(1, Math.ceil(net * this.random() * 0.6));
-    const body = { order_id: id, reason: 'customer_request', amount };
+    const terms = { reason: 'customer_request', revoke_benefits: this.random() < 0.3 };
+    const body = { order_id: id, amount, ...terms };
     const key = { 'idempotency-key': `${this.name}-${id}-${String(this.random())}` };
     await this.persist(() => this.send('/v1/refunds/', body, { ...headers, ...key }));
   }

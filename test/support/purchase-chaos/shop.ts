@@ -13,6 +13,8 @@ export interface Shop {
   /** The first one is free. */
   productIds: string[];
   discountId: string;
+  /** The products give one of them or both. */
+  benefitIds: string[];
 }
 
 interface Made {
@@ -26,7 +28,7 @@ export async function openShop(origin: string, slug: string): Promise<Shop> {
   const { id: organizationId } = await createOrganization(owner, { slug });
   const scopes = [
     ...['products:write', 'discounts:write', 'checkouts:write', 'organizations:write'],
-    ...['orders:read', 'refunds:write'],
+    ...['orders:read', 'refunds:write', 'benefits:write'],
   ];
   const body = { name: 'Server', scopes, organizationId };
   const { token } = (await owner.post<{ token: string }>(`${ORGANIZATION}/create-access-token`, body)).body;
@@ -45,5 +47,13 @@ export async function openShop(origin: string, slug: string): Promise<Shop> {
     ...{ name: 'Spring', type: 'percentage', duration: 'once', basis_points: 3_333 },
     max_redemptions: DISCOUNT_LIMIT,
   });
-  return { headers, productIds, discountId };
+  const benefitIds: string[] = [];
+  for (const description of ['Support by email', 'Recipes of the month'])
+    benefitIds.push(await make('/v1/benefits/', { type: 'custom', description, properties: {} }));
+  for (const id of productIds) {
+    const body = JSON.stringify({ benefits: benefitIds });
+    const answer = await call('POST', `${origin}/v1/products/${id}/benefits`, { headers, body });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  }
+  return { headers, productIds, discountId, benefitIds };
 }

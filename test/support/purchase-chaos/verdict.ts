@@ -36,6 +36,32 @@ export const REFUND_FAULTS = {
      where coalesce(e.told, 0) <> coalesce(r.succeeded, 0)`,
 } as const;
 
+/** Whether an event of a grant is told, by grant. */
+const GRANT_EVENTS = `
+  select record_id, count(*) filter (where name = 'benefit_grant.created') as created,
+         count(*) filter (where name = 'benefit_grant.revoked') as revoked
+    from outbox_events where record_type = 'benefit_grant' group by 1`;
+
+/** Grants against what was bought; rows name the purchase or the grant. */
+export const GRANT_FAULTS = {
+  'a purchase that gives other benefits than its customer holds': `
+    select bought.id, bought.gives, held.benefits from (
+      select o.id, o.product_id, o.paid_at is not null and not exists (
+               select from refunds r where r.order_id = o.id and r.revoke_benefits and r.status = 'succeeded') as gives
+        from orders o where o.billing_reason = 'purchase'
+      union all
+      select s.id, s.product_id, s.status in ('trialing', 'active') from subscriptions s) bought
+      left join lateral (select array_agg(benefit_id order by benefit_id) as benefits from product_benefits p
+                          where p.product_id = bought.product_id and bought.gives) wanted on true
+      left join lateral (select array_agg(benefit_id order by benefit_id) as benefits from benefit_grants g
+                          where coalesce(g.order_id, g.subscription_id) = bought.id and g.granted_at is not null) held on true
+     where wanted.benefits is distinct from held.benefits`,
+  'a grant announced otherwise than what became of it': `
+    select g.id, g.granted_at, e.created, e.revoked from benefit_grants g
+      left join (${GRANT_EVENTS}) e on e.record_id = g.id::text
+     where e.created - e.revoked is distinct from case when g.granted_at is null then 0 else 1 end`,
+} as const;
+
 /** What is wrong with the books of the bank, ours, or between both; each names the checkouts or orders it is about. */
 const FAULTS = {
   'charged more or less than the order, by the books of the bank': `
@@ -68,6 +94,7 @@ const FAULTS = {
       left join (select discount_id, count(*) as used from orders group by discount_id) u on u.discount_id = d.id
      where d.redemptions_count <> coalesce(u.used, 0) or d.redemptions_count > ${String(DISCOUNT_LIMIT)}`,
   ...REFUND_FAULTS,
+  ...GRANT_FAULTS,
   'the processor account differs from the bank': PROCESSOR_DIFFERS,
 } as const;
 
@@ -80,6 +107,9 @@ export interface Verdict {
   /** Charges of the bank that succeeded, and those of them that were refunded, in full or in part. */
   charges: number;
   refunds: number;
+  /** Benefits that customers hold, and those that were revoked. */
+  granted: number;
+  revoked: number;
   /** By what is wrong; nothing where all is well. */
   faults: Record<string, unknown[]>;
   /** Lines of `npm run billing:verify` that report anything but no differences. */
@@ -107,10 +137,12 @@ export async function judge(
   const [counts] = await ask(`
     select (select count(*)::int from orders) as paid,
            (select count(*)::int from bank_charges) as charges,
-           (select count(*)::int from bank_charges where refunded > 0) as refunds`);
+           (select count(*)::int from bank_charges where refunded > 0) as refunds,
+           (select count(*)::int from benefit_grants where granted_at is not null) as granted,
+           (select count(*)::int from benefit_grants where revoked_at is not null) as revoked`);
   return {
     purchases: purchases.length,
-    ...(counts as { paid: number; charges: number; refunds: number }),
+    ...(counts as Pick<Verdict, 'paid' | 'charges' | 'refunds' | 'granted' | 'revoked'>),
     faults,
     verification: await verification(url),
   };

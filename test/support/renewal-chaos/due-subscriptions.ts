@@ -44,6 +44,12 @@ export function copySubscriptions({ of, cards, due, name }: Copies): string {
       insert into subscription_prices (subscription_id, price_id, amount)
       select subscription, p.price_id, p.amount
         from copies cross join source s join subscription_prices p on p.subscription_id = s.id),
+    grants as (
+      insert into benefit_grants (id, organization_id, customer_id, benefit_id, subscription_id, granted_at, granted_period,
+                                  properties, failed_attempts, created_at)
+      select uuidv7(), s.organization_id, customer, p.benefit_id, subscription, due - interval '14 days',
+             due - interval '14 days', '{}', 0, due - interval '14 days'
+        from copies cross join source s join product_benefits p on p.product_id = s.product_id),
     redemptions as (
       insert into trial_redemptions (id, product_id, subscription_id, customer_id, customer_email, fingerprint, created_at)
       select uuidv7(), product_id, subscription, customer, email, null, created_at from copies cross join source)

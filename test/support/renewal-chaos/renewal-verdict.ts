@@ -1,5 +1,5 @@
 import type { Installation } from '../purchase-chaos/installation.js';
-import { PROCESSOR_DIFFERS, REFUND_FAULTS, verification } from '../purchase-chaos/verdict.js';
+import { GRANT_FAULTS, PROCESSOR_DIFFERS, REFUND_FAULTS, verification } from '../purchase-chaos/verdict.js';
 
 /** By record: the numbers of its events, and whether they are in order. */
 const EVENTS = `
@@ -7,6 +7,8 @@ const EVENTS = `
          array_agg(sequence order by id) = array_agg(sequence order by sequence) as in_order,
          count(*) = max(sequence) - min(sequence) + 1 as complete
     from outbox_events where record_type is not null group by 1, 2`;
+
+const ENTITLEMENTS = 'a purchase that gives other benefits than its customer holds';
 
 const FAULTS = {
   'a period that is not charged by one order, or was skipped': `
@@ -47,6 +49,16 @@ const FAULTS = {
      where e.cycled is distinct from o.count`,
   'events of a record out of order': `select * from (${EVENTS}) e where not in_order or not complete`,
   ...REFUND_FAULTS,
+  [ENTITLEMENTS]: GRANT_FAULTS[ENTITLEMENTS],
+  'a grant that was not renewed once with each paid period': `
+    select g.id, e.cycled, o.paid from benefit_grants g
+      left join (select record_id, count(*) filter (where name = 'benefit_grant.cycled') as cycled,
+                        count(*) filter (where name = 'benefit_grant.revoked') as revoked
+                   from outbox_events where record_type = 'benefit_grant' group by 1) e on e.record_id = g.id::text
+      left join (select subscription_id, count(*) as paid from orders
+                  where billing_reason = 'subscription_cycle' and paid_at is not null group by 1) o
+        on o.subscription_id = g.subscription_id
+     where coalesce(e.revoked, 0) = 0 and coalesce(e.cycled, 0) <> coalesce(o.paid, 0)`,
   'the processor account differs from the bank': PROCESSOR_DIFFERS,
 } as const;
 
@@ -56,6 +68,8 @@ export interface RenewalVerdict {
   /** Charges of the bank that succeeded, and those of them that were refunded, in full or in part. */
   charges: number;
   refunds: number;
+  /** Grants that were renewed for a paid period. */
+  renewedGrants: number;
   /** By what is wrong; nothing where all is well. */
   faults: Record<string, unknown[]>;
   /** Lines of `npm run billing:verify` that report anything but no differences. */
@@ -74,9 +88,10 @@ export async function judgeRenewals(installation: Installation): Promise<Renewal
     select (select count(*)::int from orders) as orders,
            (select count(*)::int from orders where paid_at is not null) as paid,
            (select count(*)::int from bank_charges) as charges,
-           (select count(*)::int from bank_charges where refunded > 0) as refunds`);
+           (select count(*)::int from bank_charges where refunded > 0) as refunds,
+           (select count(distinct record_id)::int from outbox_events where name = 'benefit_grant.cycled') as "renewedGrants"`);
   return {
-    ...(counts as Pick<RenewalVerdict, 'orders' | 'paid' | 'charges' | 'refunds'>),
+    ...(counts as Pick<RenewalVerdict, 'orders' | 'paid' | 'charges' | 'refunds' | 'renewedGrants'>),
     faults,
     verification: await verification(installation.url),
   };

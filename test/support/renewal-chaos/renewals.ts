@@ -87,7 +87,7 @@ export class Renewals {
   }
 }
 
-async function subscribe(origin: string, { headers }: Shop, token: string): Promise<void> {
+async function subscribe(origin: string, { headers, benefitIds }: Shop, token: string): Promise<void> {
   const post = async (path: string, body: object, sent: Record<string, string>) => {
     const answer = await call<{ id: string; client_secret: string }>('POST', `${origin}${path}`, {
       headers: sent,
@@ -97,6 +97,7 @@ async function subscribe(origin: string, { headers }: Shop, token: string): Prom
     return answer.body;
   };
   const { id } = await post('/v1/products/', PLAN, headers);
+  await post(`/v1/products/${id}/benefits`, { benefits: benefitIds }, headers);
   const { client_secret: secret } = await post('/v1/checkouts/', { products: [id] }, headers);
   await post(`/v1/checkouts/client/${secret}/confirm`, { ...BUYER, confirmation_token_id: token }, JSON_TYPE);
 }

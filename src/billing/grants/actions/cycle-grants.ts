@@ -28,7 +28,8 @@ export class CycleGrants {
       const benefits = await this.grants.listBenefits(grants.map(({ benefitId }) => benefitId));
       for (const grant of grants) {
         const benefit = benefits.find(({ id }) => id === grant.benefitId);
-        if (benefit) await this.settler.cycle({ grant, benefit, customer, now }, periodStart);
+        if (benefit)
+          await this.settler.cycle({ grant, benefit, customer, now }, { id: orderId, periodStart });
       }
     });
   }

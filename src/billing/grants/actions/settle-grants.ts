@@ -46,7 +46,7 @@ export class SettleGrants {
       // Revocations first, so that a service that is asked for both ends with what is granted.
       for (const { benefit, grant, isWanted } of [...unwanted, ...wanted]) {
         const current = grant ?? this.create({ scope, purchase, benefit, customer, now });
-        if (isWanted && !current.isGranted && purchase.periodStart) current.startPeriod(purchase.periodStart);
+        if (isWanted && !current.isGranted && purchase.periodStart) current.beginWith(purchase.periodStart);
         await this.settler.settle({ grant: current, benefit, customer, now }, isWanted);
       }
     });

@@ -10,7 +10,7 @@ export class CreateBenefitGrants extends Migration {
     );
 
     this.addSql(
-      `create table "benefit_grants" ("id" uuid not null, "organization_id" text collate "C" not null, "customer_id" uuid not null, "benefit_id" uuid not null, "subscription_id" uuid null, "order_id" uuid null, "granted_at" timestamptz(3) null, "revoked_at" timestamptz(3) null, "properties" jsonb not null, "revision" jsonb null, "error" jsonb null, "pending_operation" text null, "failed_attempts" smallint not null, "decision" text null, "cycled_until" timestamptz(3) null, "created_at" timestamptz(3) not null, "modified_at" timestamptz(3) null, primary key ("id"));`,
+      `create table "benefit_grants" ("id" uuid not null, "organization_id" text collate "C" not null, "customer_id" uuid not null, "benefit_id" uuid not null, "subscription_id" uuid null, "order_id" uuid null, "granted_at" timestamptz(3) null, "revoked_at" timestamptz(3) null, "properties" jsonb not null, "revision" jsonb null, "error" jsonb null, "pending_operation" text null, "failed_attempts" smallint not null, "decision" text null, "granted_period" timestamptz(3) null, "created_at" timestamptz(3) not null, "modified_at" timestamptz(3) null, primary key ("id"));`,
     );
     this.addSql(
       `create unique index "benefit_grants_subscription_unique" on "benefit_grants" (subscription_id, benefit_id) where subscription_id is not null;`,
@@ -89,6 +89,17 @@ export class CreateBenefitGrants extends Migration {
       `create index "orders_purchased_index" on "orders" (product_id, id) where billing_reason = 'purchase' and paid_at is not null;`,
     );
 
+    this.addSql(
+      `create table "benefit_grant_cycles" ("grant_id" uuid not null, "order_id" uuid not null, "created_at" timestamptz(3) not null, primary key ("grant_id", "order_id"));`,
+    );
+    this.addSql(`create index "benefit_grant_cycles_order_id_index" on "benefit_grant_cycles" ("order_id");`);
+    this.addSql(
+      `alter table "benefit_grant_cycles" add constraint "benefit_grant_cycles_grant_id_foreign" foreign key ("grant_id") references "benefit_grants" ("id") on delete cascade;`,
+    );
+    this.addSql(
+      `alter table "benefit_grant_cycles" add constraint "benefit_grant_cycles_order_id_foreign" foreign key ("order_id") references "orders" ("id") on delete cascade;`,
+    );
+
     // What was bought before is granted by the job that follows changes of a product's benefits.
     this
       .addSql(`insert into "grant_reevaluations" ("subject", "subject_id", "organization_id", "changes", "done", "is_past_subscriptions", "started_at")
@@ -105,6 +116,7 @@ export class CreateBenefitGrants extends Migration {
     this.addSql(`delete from "billing_due_work" where kind like 'grants.%'`);
     this.addSql('drop index "orders_purchased_index"');
     this.addSql('drop index "subscriptions_entitled_index"');
+    this.addSql('drop table "benefit_grant_cycles"');
     this.addSql('drop table "benefit_grants"');
     this.addSql('drop table "grant_reevaluations"');
   }
