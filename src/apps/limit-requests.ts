@@ -21,6 +21,8 @@ const v1Limits: readonly LimitRule[] = [
   { path: '/checkout-links/*/redirect', window: 60, max: 30 },
   { path: '/order-payments/*', method: 'POST', window: 60, max: 30 },
   { path: '/order-payments/*/payment-method', method: 'POST', window: 60, max: 30 },
+  { path: '/customer-portal/customer-session/request', method: 'POST', window: 3_600, max: 30 },
+  { path: '/customer-portal/organizations/*', window: 60, max: 120 },
   { path: '/files', method: 'POST', window: 60, max: 120 },
   { path: '*', window: 10, max: 300 },
 ];

@@ -280,7 +280,7 @@ const TO_APPLICATION = [
 ];
 const TO_BUYERS = [
   ...['billing.invoice', 'billing.order-confirmation', 'billing.payment-failed', 'billing.trial-ending'],
-  ...['billing.refund-issued', 'billing.customer-email-changed'],
+  ...['billing.refund-issued', 'billing.customer-email-changed', 'billing.login-code'],
   ...['started', 'renewed', 'canceled', 'ended'].map((what) => `billing.subscription-${what}`),
 ];
 /** Lead to the page on which orders are paid, or to a bank. */

@@ -66,6 +66,12 @@ export class CustomerRecorder {
     return wire;
   }
 
+  /** After the customer has signed in by their address for the first time. */
+  async recordVerified(customer: Locked<Customer>, now: Date): Promise<void> {
+    customer.markModified(now);
+    await this.recordWithState(customer, new CustomerUpdated(presentCustomer(customer)));
+  }
+
   /** After it was marked as deleted. */
   async recordDeleted(customer: Locked<Customer>, before: object, by: CustomerActor): Promise<void> {
     this.recordEntry(customer, BillingAudit.CUSTOMER_DELETED, by, { before: { ...before } });

@@ -167,6 +167,11 @@ export class Customer extends CustomerSchema.class {
     this.defaultPaymentMethodId = methodId;
   }
 
+  /** The customer has shown to read the mails of the address. */
+  verifyEmail(): void {
+    this.emailVerified = true;
+  }
+
   markModified(now: Date): void {
     this.modifiedAt = now;
   }

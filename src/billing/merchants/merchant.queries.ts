@@ -77,6 +77,12 @@ export class MerchantQueries {
     return row === undefined ? null : withDefaults(row);
   }
 
+  /** Null for an organization that has never used billing. */
+  async findSelling(id: string): Promise<MerchantColumns | null> {
+    const row = await this.select().where('m.id', '=', id).executeTakeFirst();
+    return row === undefined ? null : withDefaults(row);
+  }
+
   async listByIds(ids: readonly string[]): Promise<MerchantColumns[]> {
     if (ids.length === 0) return [];
     return (await this.select().where('o.id', 'in', ids).execute()).map(withDefaults);

@@ -11,8 +11,19 @@ import { OrderPaymentsController } from './http/order-payments.controller.js';
 import { PortalBenefitGrantsController } from './http/portal-benefit-grants.controller.js';
 import { PortalCustomersController } from './http/portal-customers.controller.js';
 import { PortalOrdersController } from './http/portal-orders.controller.js';
+import { PortalOrganizationsController } from './http/portal-organizations.controller.js';
 import { PortalSubscriptionsController } from './http/portal-subscriptions.controller.js';
 import { PortalPaymentMethodsController } from './http/portal-payment-methods.controller.js';
+import { RequestLoginCode } from './actions/request-login-code.js';
+import { SignInWithLoginCode } from './actions/sign-in-with-login-code.js';
+import { PortalLoginsController } from './http/portal-logins.controller.js';
+import { PurgeLoginCodes } from './jobs/purge-login-codes.job.js';
+import { SendLoginCodeOnCustomerLoginRequested } from './listeners/send-login-code-on-customer-login-requested.listener.js';
+import { LoginCode } from './login-code.entity.js';
+import { LoginCodeLimiter } from './login-code-limiter.service.js';
+import { LoginCodeMaker } from './login-code-maker.service.js';
+import { LoginCodeRepository } from './login-code.repository.js';
+import { LoginCodeMail } from './mails/login-code.mail.js';
 import { CustomerEmailChangedMail } from './mails/customer-email-changed.mail.js';
 import { MethodSetupFlow } from './method-setup-flow.service.js';
 import { MethodSetupQueries } from './method-setup.queries.js';
@@ -27,11 +38,13 @@ import { PortalGrantReader } from './portal-grant-reader.service.js';
 import { PortalOrderQueries } from './portal-order.queries.js';
 import { PortalOrderReader } from './portal-order-reader.service.js';
 import { PortalSubscriptionQueries } from './portal-subscription.queries.js';
+import { PortalOrganizationReader } from './portal-organization-reader.service.js';
 import { PortalSubscriptions } from './portal-subscriptions.service.js';
 import { PortalMailer } from './portal-mailer.service.js';
 
 /** What customers do by themselves: how they pay, and what is still to be paid. */
 export const portal = {
+  entities: [LoginCode],
   providers: [
     MethodSetups,
     MethodSetupQueries,
@@ -47,8 +60,17 @@ export const portal = {
     OrderPaymentFlow,
     CustomerEmailChangedMail,
     PortalMailer,
+    LoginCodeRepository,
+    LoginCodeMaker,
+    LoginCodeLimiter,
+    LoginCodeMail,
+    SendLoginCodeOnCustomerLoginRequested,
+    RequestLoginCode,
+    SignInWithLoginCode,
+    PurgeLoginCodes,
     PortalSubscriptionQueries,
     PortalSubscriptions,
+    PortalOrganizationReader,
     PortalOrderQueries,
     PortalOrderReader,
     PortalGrantQueries,
@@ -61,6 +83,8 @@ export const portal = {
     PortalOrdersController,
     PortalSubscriptionsController,
     PortalBenefitGrantsController,
+    PortalOrganizationsController,
+    PortalLoginsController,
     OrderPaymentsController,
   ],
   pages: [OrderPagesController],

@@ -22,6 +22,8 @@ const BY_NO_SESSION: Record<string, string> = {
   'POST /v1/checkouts/client': 'opens a checkout, as for any buyer',
   'PATCH /v1/checkouts/client/{client_secret}': 'by the secret of a checkout',
   'POST /v1/checkouts/client/{client_secret}/confirm': 'by the secret of a checkout',
+  'POST /v1/customer-portal/customer-session/request': 'mails a code to an address, as for any stranger',
+  'POST /v1/customer-portal/customer-session/authenticate': 'by the code of a mail',
   'POST /v1/order-payments/{token}': 'by the token of a mail',
   'POST /v1/order-payments/{token}/payment-method': 'by the token of a mail',
   'GET /v1/checkout-links/{client_secret}/redirect': 'opens a checkout, as for any buyer',

@@ -44,6 +44,7 @@ export const mailWords = {
       'subscription-ended': 'Subscription ended',
       'card-testing': 'Card testing',
       'customer-email-changed': 'Customer email changed',
+      'login-code': 'Sign-in code of the portal',
     },
   },
   verb: {

@@ -34,6 +34,7 @@ export const templates = [
   'billing.subscription-ended',
   'billing.card-testing',
   'billing.customer-email-changed',
+  'billing.login-code',
 ];
 
 /** The display name of a template; unknown ones keep their own name. */
