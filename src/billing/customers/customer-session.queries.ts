@@ -14,6 +14,11 @@ export interface FoundCustomerSession {
   expiresAt: Date;
 }
 
+export interface CustomerSessionState {
+  expiresAt: Date;
+  returnUrl: string | null;
+}
+
 type Tables = CustomerTables & {
   customer_sessions: CustomerSessionTables['customer_sessions'] & { customer_id: string };
 };
@@ -21,6 +26,15 @@ type Tables = CustomerTables & {
 @Injectable()
 export class CustomerSessionQueries {
   constructor(private readonly em: EntityManager) {}
+
+  async find(id: string): Promise<CustomerSessionState | null> {
+    const found = await reading<Tables>(this.em)
+      .selectFrom('customer_sessions')
+      .select(['expires_at as expiresAt', 'return_url as returnUrl'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return found ?? null;
+  }
 
   /** The session with one of these hashes, expired or not. Deleted customers have none. */
   async findByHashes(hashes: readonly Buffer[]): Promise<FoundCustomerSession | null> {

@@ -16,6 +16,8 @@ import { PortalSubscriptionsController } from './http/portal-subscriptions.contr
 import { PortalPaymentMethodsController } from './http/portal-payment-methods.controller.js';
 import { RequestLoginCode } from './actions/request-login-code.js';
 import { SignInWithLoginCode } from './actions/sign-in-with-login-code.js';
+import { PortalSessionReader } from './portal-session-reader.service.js';
+import { PortalSessionsController } from './http/portal-sessions.controller.js';
 import { PortalLoginsController } from './http/portal-logins.controller.js';
 import { PurgeLoginCodes } from './jobs/purge-login-codes.job.js';
 import { SendLoginCodeOnCustomerLoginRequested } from './listeners/send-login-code-on-customer-login-requested.listener.js';
@@ -60,6 +62,7 @@ export const portal = {
     OrderPaymentFlow,
     CustomerEmailChangedMail,
     PortalMailer,
+    PortalSessionReader,
     LoginCodeRepository,
     LoginCodeMaker,
     LoginCodeLimiter,
@@ -85,6 +88,7 @@ export const portal = {
     PortalBenefitGrantsController,
     PortalOrganizationsController,
     PortalLoginsController,
+    PortalSessionsController,
     OrderPaymentsController,
   ],
   pages: [OrderPagesController],

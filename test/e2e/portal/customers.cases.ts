@@ -146,12 +146,24 @@ describe('a customer at the portal', () => {
     });
   });
 
+  it('learns who is signed in, and until when, also by SDK 1.0.1', async () => {
+    const session = ada.newerClient.customerSession;
+    expect(await session.getAuthenticatedUser()).toEqual({
+      ...{ type: 'customer', name: 'Ada', email: 'ada@example.com', customer_id: customerId },
+      ...{ member_id: null, role: null },
+    });
+    const { expires_at: end, return_url: back } = await session.introspect();
+    expect([Date.parse(end) > app.clock.now.getTime(), back]).toEqual([true, null]);
+  });
+
   it('is not served to a session that is limited to a checkout', async () => {
     const shop = SubscriptionShop.of(app, account);
     const opened = await shop.checkout(await shop.plan(null));
     const { body } = await shop.confirm<{ customer_session_token: string }>(opened, { token: null });
     const limited = new PortalVisitor(app, body.customer_session_token);
     expect((await limited.send('GET', ME)).status).toBe(403);
+    expect((await limited.send('GET', `${PORTAL}/customer-session/user`)).status).toBe(403);
+    expect((await limited.send('GET', `${PORTAL}/customer-session/introspect`)).status).toBe(200);
     expect((await change({ name: 'Mallory' }, limited)).status).toBe(403);
   });
 
