@@ -53,6 +53,8 @@ export const ProductSchema = defineEntity({
     priceTypeRank: p.smallint(),
     priceSortAmount: p.integer(),
     metadata: p.json().$type<Metadata>(),
+    /** Of the metadata, if it is a text there: what applications order the product by. */
+    slug: p.text().nullable(),
     createdAt: instant(),
     modifiedAt: instant().nullable(),
   },
@@ -75,6 +77,11 @@ export const ProductSchema = defineEntity({
       name: `products_all_${column}_index`,
       expression: `create index "products_all_${column}_index" on "products" ("${column}", "created_at", "id")`,
     })),
+    {
+      name: 'products_slug_unique',
+      expression:
+        'create unique index "products_slug_unique" on "products" ("organization_id", "slug") where slug is not null and not is_archived',
+    },
     {
       name: 'products_metadata_index',
       expression:
@@ -149,6 +156,7 @@ export class Product extends ProductSchema.class {
       ...trialColumns(trial),
       isArchived: false,
       ...sortColumns(prices),
+      slug: slugIn(input.metadata),
       createdAt: now,
       modifiedAt: null,
     });
@@ -158,6 +166,7 @@ export class Product extends ProductSchema.class {
   change({ trial, ...changes }: ProductChanges): void {
     if (trial && !this.isRecurring) throw ProductErrors.PRODUCT_TRIAL_NOT_RECURRING();
     Object.assign(this, changes, trial !== undefined && trialColumns(trial));
+    if (changes.metadata !== undefined) this.slug = slugIn(changes.metadata);
   }
 
   /** After its prices have changed. */
@@ -170,6 +179,10 @@ export class Product extends ProductSchema.class {
   }
 }
 ProductSchema.setClass(Product);
+
+function slugIn({ slug }: Metadata): string | null {
+  return typeof slug === 'string' ? slug : null;
+}
 
 function trialColumns(trial: BillingPeriod | null) {
   return { trialInterval: trial?.interval ?? null, trialIntervalCount: trial?.count ?? null };

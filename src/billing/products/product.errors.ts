@@ -1,4 +1,5 @@
 import { defineErrors, type ErrorSpec } from '#common/errors/define-errors.js';
+import { translateConstraints } from '#platform/database/constraint-errors.js';
 
 /** At one member of the body. */
 const invalid = (member: string, message: string): ErrorSpec => ({
@@ -45,7 +46,10 @@ export const ProductErrors = defineErrors('billing', {
     'Benefits that are not selectable cannot be added to or removed from products',
   ),
   PRODUCT_CUSTOM_FIELD_NOT_FOUND: invalidEntry('Custom field not found'),
+  PRODUCT_SLUG_TAKEN: invalid('metadata', 'Another product that is not archived has this slug'),
 });
+
+translateConstraints({ products_slug_unique: ProductErrors.PRODUCT_SLUG_TAKEN });
 
 /** What both creating and updating a product may answer. */
 export const refusedProducts = [
@@ -60,4 +64,5 @@ export const refusedProducts = [
   ProductErrors.PRODUCT_METERED_NOT_RECURRING,
   ProductErrors.PRODUCT_MEDIA_NOT_FOUND,
   ProductErrors.PRODUCT_CUSTOM_FIELD_NOT_FOUND,
+  ProductErrors.PRODUCT_SLUG_TAKEN,
 ];

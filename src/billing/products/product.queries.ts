@@ -72,6 +72,16 @@ export class ProductQueries {
     return (await this.select().where('id', '=', id).executeTakeFirst()) ?? null;
   }
 
+  /** One of the merchant that is not archived. */
+  async findSoldBySlug(organizationId: string, slug: string): Promise<ProductColumns | null> {
+    const found = await this.select()
+      .where('organization_id', '=', organizationId)
+      .where('slug', '=', slug)
+      .where('is_archived', '=', false)
+      .executeTakeFirst();
+    return found ?? null;
+  }
+
   async listByIds(ids: readonly string[]): Promise<ProductColumns[]> {
     return ids.length === 0 ? [] : this.select().where('id', 'in', ids).execute();
   }

@@ -4,7 +4,7 @@ import type { ProductWire } from '../../../src/billing/products/product.presente
 import { auditEntries } from '../../support/audit.js';
 import { newMerchantAccount, type MerchantAccount } from '../../support/merchant-account.js';
 import { newMember } from '../../support/organizations.js';
-import type { Json } from '../../support/people.js';
+import { refusal, type Json } from '../../support/people.js';
 import { brokenPromises } from '../../support/promised-events.js';
 import { TestApp } from '../../support/test-app.js';
 import { PNG, uploadFile } from '../../support/uploads.js';
@@ -110,6 +110,32 @@ describe('products', () => {
     expect((await products.list({ isArchived: false })).result.items).toEqual([]);
     const restored = await products.update({ id, productUpdate: { isArchived: false } });
     expect(restored.isArchived).toBe(false);
+  });
+
+  it('share no slug in their metadata with others of the merchant that are not archived', async () => {
+    const plan = (slug: string) => ({ name: 'Plan', prices: [{ amount_type: 'free' }], metadata: { slug } });
+    const create = async (slug: string) => acme.send<{ id: string }>('POST', '/v1/products/', plan(slug));
+    const change = (id: string, body: object) => acme.send('PATCH', `/v1/products/${id}`, body);
+    const { id } = (await create('pro')).body;
+    const taken = {
+      error: 'RequestValidationError',
+      detail: [
+        {
+          loc: ['body', 'metadata'],
+          msg: 'Another product that is not archived has this slug',
+          type: 'value_error',
+          input: null,
+        },
+      ],
+    };
+    expect(refusal(await create('pro'))).toEqual([422, taken]);
+    const { id: other } = (await create('team')).body;
+    expect(refusal(await change(other, { metadata: { slug: 'pro' } }))).toEqual([422, taken]);
+    expect((await change(id, { is_archived: true })).status).toBe(200);
+    expect((await change(other, { metadata: { slug: 'pro' } })).status).toBe(200);
+    expect(refusal(await change(id, { is_archived: false }))).toEqual([422, taken]);
+    const rival = await newMerchantAccount(app, { slug: 'rival' });
+    expect((await rival.send('POST', '/v1/products/', plan('pro'))).status).toBe(201);
   });
 
   it('have weeks, interval counts, trials and visibility for the newer SDK', async () => {
