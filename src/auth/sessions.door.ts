@@ -5,7 +5,7 @@ export { SessionReader } from './sessions/access/session-reader.service.js';
 export { OwnSessionQueries } from './sessions/own-session.queries.js';
 export { type IssuedSession, SessionIssuer } from './sessions/session-issuer.service.js';
 export { SessionTerminator } from './sessions/session-terminator.service.js';
-export type { Session, SessionTables } from './sessions/session.entity.js';
+export { Session, type SessionTables } from './sessions/session.entity.js';
 export {
   presentSession,
   presentSessionWithUser,

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
+import { Session } from '#auth/sessions.door.js';
 import type { KeyedHash } from '#common/crypto/keyed-hash.js';
 import { newId } from '#common/ids/new-id.js';
 import { addSeconds } from '#common/time/clock.js';
@@ -22,6 +23,9 @@ export const CustomerSessionSchema = defineEntity({
      * customer. Checkouts stand above this room, hence without a foreign key.
      */
     checkoutId: p.uuid().nullable(),
+    /** The session of the user who opened the portal; this one ends with it. */
+    accountSessionId: () =>
+      p.manyToOne(Session).mapToPk().fieldName('account_session_id').nullable().deleteRule('cascade'),
     /** Where the portal leads back to. */
     returnUrl: p.text().nullable(),
     /** By the merchant's clock. */
@@ -31,6 +35,11 @@ export const CustomerSessionSchema = defineEntity({
   indexes: [
     { name: 'customer_sessions_customer_id_index', properties: ['customerId'] },
     { name: 'customer_sessions_expires_at_index', properties: ['expiresAt'] },
+    {
+      name: 'customer_sessions_account_session_id_index',
+      expression:
+        'create index "customer_sessions_account_session_id_index" on "customer_sessions" ("account_session_id") where "account_session_id" is not null',
+    },
   ],
 });
 
@@ -39,6 +48,8 @@ export type CustomerSessionTables = InferKyselyDB<typeof CustomerSessionSchema>;
 export interface NewCustomerSession {
   customerId: string;
   checkoutId: string | null;
+  /** The session of the user that this one ends with. */
+  accountSessionId: string | null;
   returnUrl: string | null;
 }
 
@@ -46,13 +57,14 @@ export interface NewCustomerSession {
 export class CustomerSession extends CustomerSessionSchema.class {
   static create(
     { hash: tokenHash, keyId }: KeyedHash,
-    { customerId, checkoutId, returnUrl }: NewCustomerSession,
+    { customerId, checkoutId, accountSessionId, returnUrl }: NewCustomerSession,
     now: Date,
   ): CustomerSession {
     return Object.assign(new CustomerSession(), {
       id: newId(),
       customerId,
       checkoutId,
+      accountSessionId,
       tokenHash,
       keyId,
       returnUrl,

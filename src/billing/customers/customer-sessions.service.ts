@@ -25,12 +25,16 @@ export class CustomerSessions {
   issue(
     { id: customerId }: { id: string },
     now: Date,
-    { returnUrl = null, checkoutId = null }: Partial<Omit<NewCustomerSession, 'customerId'>> = {},
+    {
+      returnUrl = null,
+      checkoutId = null,
+      accountSessionId = null,
+    }: Partial<Omit<NewCustomerSession, 'customerId'>> = {},
   ): IssuedCustomerSession {
     const token = newChecksummedToken(CUSTOMER_SESSION_PREFIX);
     const session = CustomerSession.create(
       this.hasher.make(token),
-      { customerId, checkoutId, returnUrl },
+      { customerId, checkoutId, accountSessionId, returnUrl },
       now,
     );
     this.sessions.add(session);

@@ -22,17 +22,21 @@ export class ImpersonatedRequestPolicy {
   ) {}
 
   /**
-   * @param only whether the person alone may do this
+   * @param route whether the person alone may do this, and whether every session counts as read-only
    * @throws IMPERSONATION_IS_READ_ONLY, ONLY_IN_PERSON
    */
-  async admit(request: FastifyRequest, found: FoundSession, only: { inPerson?: boolean }): Promise<void> {
+  async admit(
+    request: FastifyRequest,
+    found: FoundSession,
+    route: { inPerson?: boolean; readOnlyImpersonated?: boolean },
+  ): Promise<void> {
     const { userId, impersonatedBy, readOnly } = found.session;
     if (impersonatedBy === null) return;
     const context = requestContext.getStore();
     if (context) context.impersonation = { userId, impersonatorId: impersonatedBy };
     if (effectOf(request) !== 'writes') return;
-    if (readOnly) throw SessionErrors.IMPERSONATION_IS_READ_ONLY();
-    if (only.inPerson) throw SessionErrors.ONLY_IN_PERSON();
+    if (readOnly || route.readOnlyImpersonated) throw SessionErrors.IMPERSONATION_IS_READ_ONLY();
+    if (route.inPerson) throw SessionErrors.ONLY_IN_PERSON();
     await this.unitOfWork.run(() => {
       this.audit.record({
         actor: actorOf(found),

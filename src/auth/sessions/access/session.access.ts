@@ -26,6 +26,8 @@ export interface SignedInOptions {
    * elsewhere as the person's own sign-in.
    */
   inPerson?: boolean;
+  /** To a member of the staff who acts as the person, the session is read-only here even if it may otherwise change things. */
+  readOnlyImpersonated?: boolean;
   /** Anyone passes; the handler gets null for a stranger. */
   optional?: boolean;
   /** Answered to strangers, where the wire contract wants another error than UNAUTHORIZED. */
@@ -72,7 +74,7 @@ export const SignedIn = (options: Omit<SignedInOptions, 'optional'> = {}) =>
   );
 
 /** The route is for anyone, and looks at who is signed in. */
-export const MaybeSignedIn = (options: Pick<SignedInOptions, 'uncached'> = {}) =>
+export const MaybeSignedIn = (options: Pick<SignedInOptions, 'uncached' | 'readOnlyImpersonated'> = {}) =>
   RouteAccess(SessionAccess, { ...options, optional: true });
 
 /** The person who calls, once `SessionAccess` has let them pass; null for a stranger. */
