@@ -19,7 +19,7 @@ const doors = `^src/${anyDomain}/index\\.ts$`;
 /** Doors to one subject of a domain, open to the domains that `innerDoors` lists for it. */
 const innerDoorFiles = `^src/(?:${Object.keys(innerDoors).join('|')})/[^/]+\\.door\\.ts$`;
 const httpFolders = `^src/${anyDomain}/[^/]+/http/`;
-const streetModules = '\\.(?:http|pages|staff)\\.module\\.ts$';
+const streetModules = '\\.(?:account|http|pages|staff)\\.module\\.ts$';
 const roomsFiles = `^src/${anyDomain}/[^/]+\\.rooms\\.ts$`;
 const providersFiles = `^src/${anyDomain}/[^/]+/[^/]+\\.providers\\.ts$`;
 

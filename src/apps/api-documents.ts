@@ -2,10 +2,12 @@ import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { errorSchema, namedErrorSchema } from '#platform/http/access/fails.decorator.js';
+import { BillingConfig } from '#config/billing.config.js';
 import { DatabaseErrors } from '#platform/database/database.errors.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { errorName } from '#platform/http/v1/error-name.js';
 import { withIdempotencyKey, withPolarVersion } from './v1-headers.js';
+import { BillingAccountModule } from '../billing/billing.account.module.js';
 import { httpModules, staffModules, v1Modules } from './domains.js';
 
 /** Reasons for which any request may receive 429. */
@@ -173,10 +175,15 @@ function operationsOf({ get, post, put, patch, delete: remove }: PathItem): Oper
   return [get, post, put, patch, remove].filter((operation) => operation !== undefined);
 }
 
+/** Without an own merchant, the routes of its customers answer 404. */
+function sellsItself(app: NestFastifyApplication): boolean {
+  return app.get(BillingConfig, { strict: false }).merchant !== null;
+}
+
 /** Serves the descriptions to read and to try. Each is made when it is first asked for: most processes never are. */
 export function serveApiDocuments(app: NestFastifyApplication): void {
   for (const { path, title, modules, describe } of Object.values(descriptions)) {
-    const mounted = [...modules];
+    const mounted = modules.filter((module) => module !== BillingAccountModule || sellsItself(app));
     SwaggerModule.setup(path, app, () => describe(app, title, mounted), {
       jsonDocumentUrl: `${path}/openapi.json`,
       yamlDocumentUrl: `${path}/openapi.yaml`,

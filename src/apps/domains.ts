@@ -9,6 +9,7 @@ import { WebhookWorkersModule } from '#webhooks';
 import { AuthHttpModule } from '../auth/auth.http.module.js';
 import { authRooms } from '../auth/auth.rooms.js';
 import { BackofficeStaffModule } from '../backoffice/backoffice.staff.module.js';
+import { BillingAccountModule } from '../billing/billing.account.module.js';
 import { BillingHttpModule } from '../billing/billing.http.module.js';
 import { BillingPagesModule } from '../billing/billing.pages.module.js';
 import { billingRooms } from '../billing/billing.rooms.js';
@@ -63,6 +64,7 @@ const domains: readonly Domain[] = [
   {
     entities: billingRooms.entities,
     worker: BillingWorkersModule,
+    http: BillingAccountModule,
     v1: BillingHttpModule,
     pages: BillingPagesModule,
     staff: BillingStaffModule,

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { authLimits } from '#auth';
+import { accountBillingLimits } from '#billing';
 import { staffLimits } from '#staff';
 import { AuthConfig } from '#config/auth.config.js';
 import { HttpConfig } from '#config/http.config.js';
@@ -43,7 +44,11 @@ export function limitRequests(app: NestFastifyApplication): void {
   if (!rateLimitEnabled) return;
   const { basePath } = app.get(AuthConfig, { strict: false });
   const scopes: LimitScope[] = [
-    { name: 'auth', base: basePath, rules: [...customRules(rateLimits), ...authLimits] },
+    {
+      name: 'auth',
+      base: basePath,
+      rules: [...customRules(rateLimits), ...accountBillingLimits, ...authLimits],
+    },
     { name: 'staff', base: `/${STAFF_PATH}`, rules: staffLimits },
     { name: 'v1', base: `/${V1_PATH}`, rules: v1Limits },
     { name: 'sandbox', base: '/sandbox', rules: pageLimits },

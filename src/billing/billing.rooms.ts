@@ -1,4 +1,5 @@
 import { mergeRooms } from '#platform/rooms/room.js';
+import { account } from './account/account.providers.js';
 import { payments } from './payments/payments.providers.js';
 import { orders } from './orders/orders.providers.js';
 import { checkouts } from './checkouts/checkouts.providers.js';
@@ -57,5 +58,6 @@ export const billingRooms = mergeRooms([
   documents,
   gatewayRecords,
   portal,
+  account,
   health,
 ]);

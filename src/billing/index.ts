@@ -1,3 +1,4 @@
+export { accountBillingLimits } from './account/account.limits.js';
 export { BenefitSearchQueries } from './benefits/benefit-search.queries.js';
 export { BillingModule } from './billing.module.js';
 export { BillingVerifier } from './verification/billing-verifier.service.js';

@@ -1,5 +1,5 @@
 import type { Env } from './env.js';
-import { isLiveKey, type PaymentGatewayName } from './settings/billing.settings.js';
+import { isLiveKey, type CheckoutTheme, type PaymentGatewayName } from './settings/billing.settings.js';
 
 /** Whether payments move money: `live`, or not: the built-in `sandbox`, and `test` with a test key of Stripe. */
 export const gatewayModes = ['sandbox', 'test', 'live'] as const;
@@ -10,6 +10,13 @@ export interface StripeKeys {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+}
+
+export interface AccountCheckouts {
+  successUrl: string | null;
+  returnUrl: string | null;
+  theme: CheckoutTheme | null;
+  requiresSignIn: boolean;
 }
 
 export class BillingConfig {
@@ -35,6 +42,10 @@ export class BillingConfig {
   readonly recordsRetentionYears: number;
   /** Whether customers receive a mail for each renewal that was charged. */
   readonly sendsRenewalReceipts: boolean;
+  /** Ids of products of the own merchant, by the slugs that applications order them by. */
+  readonly productIdsBySlug: ReadonlyMap<string, string>;
+  /** How checkouts are that applications open for users; addresses may be paths of this installation. */
+  readonly accountCheckouts: AccountCheckouts;
   /** Seconds after which a checkout that is not paid expires. */
   readonly checkoutLifetime: number;
 
@@ -53,7 +64,19 @@ export class BillingConfig {
     this.checkoutLifetime = env.CHECKOUT_LIFETIME;
     this.merchant = env.BILLING_MERCHANT ?? null;
     this.createsCustomersOnSignUp = env.CREATE_CUSTOMER_ON_SIGN_UP;
+    this.productIdsBySlug = new Map(env.BILLING_PRODUCTS.map(slugAndId));
+    this.accountCheckouts = {
+      successUrl: env.BILLING_SUCCESS_URL ?? null,
+      returnUrl: env.BILLING_RETURN_URL ?? null,
+      theme: env.BILLING_CHECKOUT_THEME ?? null,
+      requiresSignIn: env.BILLING_CHECKOUT_REQUIRES_SIGN_IN,
+    };
   }
+}
+
+function slugAndId(entry: string): [slug: string, id: string] {
+  const [slug = '', id = ''] = entry.split('=');
+  return [slug, id.toLowerCase()];
 }
 
 function modeOf(gateway: PaymentGatewayName | null, stripeKey: string | undefined): GatewayMode | null {

@@ -179,6 +179,10 @@ const concerns: [applies: (env: Env) => boolean, sentence: string][] = [
     (env) => env.CREATE_CUSTOMER_ON_SIGN_UP && env.BILLING_MERCHANT === undefined,
     'CREATE_CUSTOMER_ON_SIGN_UP has no effect without BILLING_MERCHANT.',
   ],
+  [
+    (env) => env.BILLING_PRODUCTS.length > 0 && env.BILLING_MERCHANT === undefined,
+    'BILLING_PRODUCTS has no effect without BILLING_MERCHANT.',
+  ],
 ];
 
 /** What is allowed but probably not meant; one sentence each, for the log at start. */

@@ -9076,6 +9076,7 @@ export interface paths {
                  *     `RequestValidationError` Only recurring products can have metered prices
                  *     `RequestValidationError` File not found, or not uploaded as product media
                  *     `RequestValidationError` Custom field not found
+                 *     `RequestValidationError` Another product that is not archived has this slug
                  */
                 422: {
                     headers: {
@@ -9284,6 +9285,7 @@ export interface paths {
                  *     `RequestValidationError` Only recurring products can have metered prices
                  *     `RequestValidationError` File not found, or not uploaded as product media
                  *     `RequestValidationError` Custom field not found
+                 *     `RequestValidationError` Another product that is not archived has this slug
                  */
                 422: {
                     headers: {

@@ -7,7 +7,17 @@ import { CustomerRepository } from './customer.repository.js';
 
 const BY_THE_PRODUCT = { actor: { kind: 'system' } } as const;
 
-/** Makes the customer of a user at the own merchant, whose external id is the id of the user; joins the caller's unit of work. */
+/** An organization of the installation that buys, and the address of the member who buys for it. */
+export interface BuyingOrganization {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/**
+ * Makes the customers of users and organizations at the own merchant, whose external ids are their ids; joins the caller's unit
+ * of work.
+ */
 @Injectable()
 export class AccountCustomerMaker {
   constructor(
@@ -31,6 +41,23 @@ export class AccountCustomerMaker {
     return customer;
   }
 
+  /** The customer that the organization has, or a new one, which may share its address with others. */
+  async findOrCreateForOrganization(
+    { id: externalId, ...organization }: BuyingOrganization,
+    merchantId: string,
+    now: Date,
+  ): Promise<Locked<Customer>> {
+    const own = await this.customers.lockByExternalId(merchantId, externalId);
+    if (own !== null) return own;
+    const input = { ...noDetails, ...organization, externalId, forOrganization: true };
+    const customer = await this.customers.insertUnlessTaken(Customer.create(input, merchantId, now));
+    // Inserted by another unit of work in between, which has ended.
+    if (customer === null)
+      return this.findOrCreateForOrganization({ id: externalId, ...organization }, merchantId, now);
+    this.recorder.recordCreated(customer, BY_THE_PRODUCT);
+    return customer;
+  }
+
   private async tie(
     customer: Locked<Customer>,
     { id, emailVerified }: UserAccount,
@@ -44,11 +71,12 @@ export class AccountCustomerMaker {
   }
 }
 
+const noDetails = { billingName: null, billingAddress: null, taxId: null, locale: null, metadata: {} };
+
 function newCustomerOf(
   { id: externalId, email, name }: UserAccount,
   merchantId: string,
   now: Date,
 ): Customer {
-  const details = { billingName: null, billingAddress: null, taxId: null, locale: null, metadata: {} };
-  return Customer.create({ externalId, email, name, ...details, forOrganization: false }, merchantId, now);
+  return Customer.create({ ...noDetails, externalId, email, name, forOrganization: false }, merchantId, now);
 }

@@ -18,6 +18,12 @@ export function isWebAddress(text: string): boolean {
   return url !== undefined && isWeb(url) && url.username === '' && url.password === '';
 }
 
+/** A web address, or a path of this origin. */
+export function isPageAddress(text: string): boolean {
+  if (!text.startsWith('/')) return isWebAddress(text);
+  return !text.startsWith('//') && !/[\s\\]/.test(text);
+}
+
 /** A web address, or a path of this origin, with the place of an invitation's id in it. */
 export function isInvitationUrl(text: string): boolean {
   if (!text.includes('{id}') || /[\s\\]/.test(text)) return false;

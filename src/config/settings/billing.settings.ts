@@ -1,5 +1,5 @@
 import { ListOf, OneOf, Switch, TextOfLength, TextThat, WholeNumber } from '../declaration/setting-kinds.js';
-import { isWebAddress } from '../declaration/addresses.js';
+import { isPageAddress, isWebAddress } from '../declaration/addresses.js';
 import { Section, Setting } from '../declaration/setting.decorator.js';
 
 export const paymentGateways = ['sandbox', 'stripe'] as const;
@@ -9,6 +9,12 @@ export type PaymentGatewayName = (typeof paymentGateways)[number];
 export function isLiveKey(key: string): boolean {
   return /^(sk|rk|pk)_live_/.test(key);
 }
+
+export const checkoutThemes = ['light', 'dark'] as const;
+export type CheckoutTheme = (typeof checkoutThemes)[number];
+
+/** A slug and the id of a product. */
+const PRODUCT_ENTRY = /^[^\s=,]{1,100}=[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 @Section('Billing')
 export class BillingSettings {
@@ -110,4 +116,41 @@ export class BillingSettings {
   })
   @Switch()
   CREATE_CUSTOMER_ON_SIGN_UP: boolean;
+
+  @Setting({
+    default: [],
+    description:
+      'Slugs by which applications order products of BILLING_MERCHANT, with the ids of the products. They come before the `slug` in the metadata of products.',
+  })
+  @ListOf((entry) => PRODUCT_ENTRY.test(entry), { expected: 'entries like `pro=<product id>`' })
+  BILLING_PRODUCTS: string[];
+
+  @Setting({
+    defaultText: 'the confirmation page of the checkout',
+    description:
+      'Where users go after paying, unless the application names another page. `{CHECKOUT_ID}` is replaced.',
+  })
+  @TextThat(isPageAddress, { expected: 'an http or https URL, or a path that starts with /' })
+  BILLING_SUCCESS_URL?: string;
+
+  @Setting({
+    defaultText: 'none',
+    description: 'Where the back button of the checkout and the portal leads users.',
+  })
+  @TextThat(isPageAddress, { expected: 'an http or https URL, or a path that starts with /' })
+  BILLING_RETURN_URL?: string;
+
+  @Setting({
+    defaultText: 'that of the browser',
+    description: 'Theme of the checkouts that applications open for users.',
+  })
+  @OneOf(...checkoutThemes)
+  BILLING_CHECKOUT_THEME?: CheckoutTheme;
+
+  @Setting({
+    default: true,
+    description: 'Whether users have to sign in before applications can open a checkout for them.',
+  })
+  @Switch()
+  BILLING_CHECKOUT_REQUIRES_SIGN_IN: boolean;
 }

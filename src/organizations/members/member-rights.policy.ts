@@ -5,6 +5,7 @@ import type { Locked } from '#platform/database/locked.js';
 import type { Organization } from '../organizations/organization.entity.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import type { Member } from './member.entity.js';
+import { MemberQueries } from './member.queries.js';
 import { MemberRepository } from './member.repository.js';
 import { OrganizationRoles } from '../roles/organization-roles.service.js';
 
@@ -37,8 +38,15 @@ export class MemberRights {
   constructor(
     private readonly organizations: OrganizationRepository,
     private readonly members: MemberRepository,
+    private readonly queries: MemberQueries,
     private readonly roles: OrganizationRoles,
   ) {}
+
+  /** Whether the user is a member whose roles grant all of these permissions, for reads and before a lock. */
+  async holds({ organizationId, user }: AskingMember, requested: OrganizationPermissions): Promise<boolean> {
+    const member = await this.queries.find(organizationId, user.id);
+    return member !== null && (await this.roles.can(member, requested));
+  }
 
   /**
    * Locks the organization for a member whose roles grant all of these permissions.

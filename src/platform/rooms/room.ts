@@ -14,6 +14,9 @@ export interface Room {
   /** Routes of people and their applications, with what only those routes use. */
   readonly controllers?: readonly Type[];
   readonly httpProviders?: readonly Provider[];
+  /** Routes of people below the authentication base path, of a domain whose other routes are elsewhere, with what only those use. */
+  readonly accountControllers?: readonly Type[];
+  readonly accountProviders?: readonly Provider[];
   /** Pages for people, mounted at the root, with what only those pages use. */
   readonly pages?: readonly Type[];
   readonly pageProviders?: readonly Provider[];
@@ -33,6 +36,8 @@ export function mergeRooms(rooms: readonly Room[]): Rooms {
     workers: rooms.flatMap(({ workers = [] }) => workers),
     controllers: rooms.flatMap(({ controllers = [] }) => controllers),
     httpProviders: rooms.flatMap(({ httpProviders = [] }) => httpProviders),
+    accountControllers: rooms.flatMap(({ accountControllers = [] }) => accountControllers),
+    accountProviders: rooms.flatMap(({ accountProviders = [] }) => accountProviders),
     pages: rooms.flatMap(({ pages = [] }) => pages),
     pageProviders: rooms.flatMap(({ pageProviders = [] }) => pageProviders),
     staffControllers: rooms.flatMap(({ staffControllers = [] }) => staffControllers),

@@ -8,6 +8,8 @@ import { auditEntries } from '../../support/audit.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { JSON_TYPE } from '../../support/call.js';
 import { declaredRoutes, type DeclaredRoute } from '../../support/declared-routes.js';
+import { makeOrganization } from '../../support/organizations.js';
+import { OWN_SHOP } from '../../support/own-shop.js';
 import { signUp } from '../../support/people.js';
 import { TEST_SECRET, TestApp } from '../../support/test-app.js';
 
@@ -108,10 +110,14 @@ describe('somebody who acts as somebody else', () => {
 
   beforeAll(async () => {
     app = await TestApp.shared(
-      { ORG_TEAMS: 'true', SOCIAL_GITHUB_CLIENT_ID: 'id', SOCIAL_GITHUB_CLIENT_SECRET: 'secret' },
+      {
+        ...{ ORG_TEAMS: 'true', SOCIAL_GITHUB_CLIENT_ID: 'id', SOCIAL_GITHUB_CLIENT_SECRET: 'secret' },
+        ...OWN_SHOP,
+      },
       { staffRoles: { support: { user: ['impersonate'] } } },
     );
     await app.reset();
+    await makeOrganization(app, { slug: OWN_SHOP.BILLING_MERCHANT });
     const { body } = await signUp(new Browser(app.origin), { email: 'root@example.com' });
     rootToken = body.token;
     rootId = body.user.id;
@@ -144,6 +150,9 @@ describe('somebody who acts as somebody else', () => {
     );
   const isInPerson = ({ declared }: DeclaredRoute): boolean =>
     (declared.accessOptions as { inPerson?: boolean } | undefined)?.inPerson === true;
+  /** What the person buys: staff may only look there, whatever their session is. */
+  const isReadOnlyHere = ({ declared }: DeclaredRoute): boolean =>
+    (declared.accessOptions as { readOnlyImpersonated?: boolean } | undefined)?.readOnlyImpersonated === true;
   /** By sessions of the customer portal, which users do not have. */
   const isForCustomers = ({ check }: DeclaredRoute['declared']): boolean =>
     check instanceof CustomerPortalAccess;
@@ -197,10 +206,23 @@ describe('somebody who acts as somebody else', () => {
     expect((await auditEntries(app)).filter(({ impersonatorId }) => impersonatorId !== null)).toEqual([]);
   });
 
+  it('and may change things only looks at what the person buys', async () => {
+    await becomes('admin');
+    const acting = await actingAsBob();
+    const refused: [string, string][] = [];
+    for (const route of writing().filter(isReadOnlyHere))
+      refused.push([route.name.replace(`${AUTH}/`, ''), said(await ask(route, acting))]);
+    expect(refused.sort()).toEqual([
+      ['GET customer/portal', 'read only'],
+      ['POST checkout', 'read only'],
+      ['POST customer/portal', 'read only'],
+    ]);
+  });
+
   it('and may change things is named beside the person before anything is done', async () => {
     await becomes('admin');
     for (const route of writing()) {
-      if (isForStaff(route) || isInPerson(route)) continue;
+      if (isForStaff(route) || isInPerson(route) || isReadOnlyHere(route)) continue;
       const acting = await actingAsBob();
       const answer = await ask(route, acting);
       const entries = (await auditEntries(app)).filter(({ actorKind }) => actorKind === 'person');

@@ -1,0 +1,22 @@
+import type { Room } from '#platform/rooms/room.js';
+import { AccountBuyers } from './account-buyers.service.js';
+import { AccountProducts } from './account-products.service.js';
+import { OpenAccountCheckout } from './actions/open-account-checkout.js';
+import { OpenAccountPortal } from './actions/open-account-portal.js';
+import { CheckoutAddressesPolicy } from './checkout-addresses.policy.js';
+import { AccountCheckoutsController } from './http/account-checkouts.controller.js';
+import { AccountPortalController } from './http/account-portal.controller.js';
+import { OwnMerchantCheck } from './own-merchant.check.js';
+
+/** What users and organizations buy from the installation itself, as published clients ask for it beside the sign-in. */
+export const account = {
+  accountControllers: [AccountCheckoutsController, AccountPortalController],
+  accountProviders: [
+    OwnMerchantCheck,
+    AccountProducts,
+    AccountBuyers,
+    CheckoutAddressesPolicy,
+    OpenAccountCheckout,
+    OpenAccountPortal,
+  ],
+} satisfies Room;
