@@ -1,6 +1,7 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { SetPassword } from '#auth';
+import { Entitlements } from '#billing';
 import { AddMember } from '#organizations';
 import { reasonOf } from '#config/settings-error.js';
 import type { AtriumOptions } from '#config/options.js';
@@ -12,6 +13,7 @@ export function serverApi(app: INestApplicationContext): AtriumServer {
   const { em } = app.get(MikroORM, { strict: false });
   const setPassword = app.get(SetPassword, { strict: false });
   const addMember = app.get(AddMember, { strict: false });
+  const entitlements = app.get(Entitlements, { strict: false });
   return {
     setPassword: (account, newPassword) =>
       RequestContext.create(em, () => setPassword.execute({ account, newPassword })),
@@ -27,6 +29,8 @@ export function serverApi(app: INestApplicationContext): AtriumServer {
           { actor: { kind: 'system' } },
         ),
       ),
+    can: ({ benefit, userId, organizationId = null }) =>
+      RequestContext.create(em, () => entitlements.check(benefit, { userId, organizationId })),
   };
 }
 

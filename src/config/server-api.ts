@@ -19,6 +19,17 @@ export interface AddedMember {
   createdAt: Date;
 }
 
+export interface BenefitQuestion {
+  userId: string;
+  organizationId?: string | null | undefined;
+  benefit: string;
+}
+
+export interface BenefitAnswer {
+  allowed: boolean;
+  reason: 'granted' | 'past_due' | 'revoked' | 'not_granted' | 'unknown';
+}
+
 /** What code of an installation may do with the running product, beyond what applications do over HTTP. */
 export interface AtriumServer {
   /**
@@ -35,4 +46,10 @@ export interface AtriumServer {
    * `TEAM_NOT_FOUND` or `ORGANIZATION_MEMBERSHIP_LIMIT_REACHED`.
    */
   addMember(member: MemberToAdd): Promise<AddedMember>;
+
+  /**
+   * Whether a user, or an organization that they are a member of, may use a benefit of BILLING_MERCHANT, as of now.
+   * `benefit` is an id or the `slug` of its metadata. Null where the installation sells nothing.
+   */
+  can(question: BenefitQuestion): Promise<BenefitAnswer | null>;
 }

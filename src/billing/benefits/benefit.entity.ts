@@ -56,6 +56,10 @@ export const BenefitSchema = defineEntity({
       expression: `create index "benefits_all_${column}_index" on "benefits" ("${column}", "created_at", "id") where deleted_at is null`,
     })),
     {
+      name: 'benefits_slug_index',
+      expression: `create index "benefits_slug_index" on "benefits" ("organization_id", ("metadata" ->> 'slug')) where deleted_at is null`,
+    },
+    {
       name: 'benefits_metadata_index',
       expression:
         'create index "benefits_metadata_index" on "benefits" using gin ("metadata" jsonb_path_ops) where deleted_at is null',

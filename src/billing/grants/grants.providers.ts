@@ -2,6 +2,8 @@ import type { Room } from '#platform/rooms/room.js';
 import { AdvanceReevaluation } from './actions/advance-reevaluation.js';
 import { CycleGrants } from './actions/cycle-grants.js';
 import { SettleGrants } from './actions/settle-grants.js';
+import { EntitlementQueries } from './entitlement.queries.js';
+import { Entitlements } from './entitlements.service.js';
 import { GrantCycle } from './grant-cycle.entity.js';
 import { BenefitGrant } from './grant.entity.js';
 import { GrantDelivery } from './grant-delivery.service.js';
@@ -43,6 +45,8 @@ export const grants = {
     GrantQueries,
     GrantPurchasesQueries,
     GrantReader,
+    EntitlementQueries,
+    Entitlements,
     GrantPresenter,
     GrantRecorder,
     GrantSchedule,
