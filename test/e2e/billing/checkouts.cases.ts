@@ -384,6 +384,9 @@ describe('checkouts', () => {
     if (charge === null) throw new Error('the bank has no such charge');
     await inRequest(app, () => app.get(SettlePayment).execute(id, { charge }));
     await runDueWork();
+    // The answer to the refund is lost as well.
+    app.clock.advance(60);
+    await runDueWork();
     expect(await ordersOf()).toHaveLength(1);
     expect(await app.em.execute('select kind from ledger_transactions order by id')).toEqual([
       { kind: 'order_created' },

@@ -125,6 +125,9 @@ describe('payments in the console', () => {
     expect(await found('surplus=true')).toEqual(['ada']);
     expect((await get(lost.id)).body).toMatchObject({ surplus_amount: 1_000, surplus_refunded_at: null });
     await app().get(DueWorkRunner).runBatch();
+    // The answer to the refund is lost as well.
+    app().clock.advance(60);
+    await app().get(DueWorkRunner).runBatch();
     const { body } = await get(lost.id);
     expect(body.surplus_refunded_at).not.toBeNull();
     expect(body.ledger.map(({ kind }) => kind)).toEqual(['surplus_captured', 'surplus_refunded']);

@@ -286,6 +286,42 @@ describe('refunds', () => {
     });
   });
 
+  describe('over a connection that fails', () => {
+    /** What is looked up and sent again, and what the bank reports. */
+    const untilFound = async () => {
+      for (let look = 0; look < 3; look += 1) {
+        app.clock.advance(REPORTED);
+        await app.get(DueWorkRunner).runBatch();
+      }
+      await runEvents();
+    };
+
+    it.each([
+      ['sandbox_answer_lost', 'pending'],
+      ['sandbox_unavailable', 'pending'],
+      ['sandbox_rate_limited', 'succeeded'],
+    ])('of %s are %s at first, and made once', async (token, status) => {
+      const { id: checkoutId } = await buy(
+        ...([app, acme, { products: [product] }, { confirmation_token_id: token }] as const),
+      );
+      await untilFound();
+      const { body: orders } = await acme.send<{ items: OrderWire[] }>(
+        ...(['GET', `/v1/orders/?checkout_id=${checkoutId}`] as const),
+      );
+      const id = orders.items[0]?.id ?? '';
+      expect((await refund(id, 400)).body).toMatchObject({ status, amount: 400 });
+      expect(await differences()).toEqual([]);
+      await untilFound();
+      expect(await refunds()).toMatchObject([{ status: 'succeeded', amount: 400 }]);
+      expect(await read(id)).toMatchObject({ status: 'partially_refunded', refunded_amount: 400 });
+      expect(await app.em.execute('select amount::int, status from sandbox_refunds')).toEqual([
+        { amount: 400, status: 'succeeded' },
+      ]);
+      expect(await accounts()).toEqual({ processor: 600, revenue: -600 });
+      expect(await differences()).toEqual([]);
+    });
+  });
+
   describe('whose process was killed', () => {
     it('before it called the bank, are sent later', async () => {
       const id = await order();

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { GatewayUnavailable } from '../../../src/billing/gateways/gateway-unavailable.error.js';
 import { BankAccount, failureOf, SETTLES_AFTER } from '../../support/sandbox-bank.js';
 import { TestApp } from '../../support/test-app.js';
 
@@ -87,6 +88,48 @@ describe('a refund in the sandbox', () => {
     expect(await account.gateway.findRefund(lookup)).toEqual(answers[0]);
     expect(await failureOf(account.gateway.refund({ ...input, amount: 301 }))).toMatchObject({
       key: 'IDEMPOTENCY_CONFLICT',
+    });
+  });
+
+  describe('over a connection that fails', () => {
+    /** A charge by this card, made once the connection holds. */
+    const charge = async (token: string) => {
+      const input = { ...account.chargeInput(), source: { token } };
+      for (let attempt = 0; attempt < 2; attempt += 1)
+        await account.gateway.charge(input).catch(() => undefined);
+      return account.gateway.charge(input);
+    };
+    const countRefunds = async () =>
+      (await app.em.execute<{ amount: string }[]>('select amount from sandbox_refunds')).length;
+
+    it('is made although its answer is lost, and never twice', async () => {
+      const { ref: chargeRef } = await charge('sandbox_answer_lost');
+      const input = account.refundInput(chargeRef, 400);
+      const lost = await failureOf(account.gateway.refund(input));
+      expect(lost).toBeInstanceOf(GatewayUnavailable);
+      expect(lost).toMatchObject({ executed: 'unknown' });
+      const found = await account.gateway.findRefund(input);
+      expect(found).toMatchObject({ status: 'succeeded', amount: 400 });
+      expect(await account.gateway.refund(input)).toEqual(found);
+      expect(await countRefunds()).toBe(1);
+    });
+
+    it.each([
+      ['sandbox_unavailable', 'unknown'],
+      ['sandbox_rate_limited', 'no'],
+    ])('is refused twice with %s, and then made once', async (token, executed) => {
+      const { ref: chargeRef } = await charge(token);
+      const input = account.refundInput(chargeRef, 400);
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        const refusal = await failureOf(account.gateway.refund(input));
+        expect(refusal).toBeInstanceOf(GatewayUnavailable);
+        expect(refusal).toMatchObject({ executed });
+        expect(await account.gateway.findRefund(input)).toBeNull();
+      }
+      const refunded = await account.gateway.refund(input);
+      expect(refunded).toMatchObject({ status: 'succeeded' });
+      expect(await account.gateway.refund(input)).toEqual(refunded);
+      expect(await countRefunds()).toBe(1);
     });
   });
 

@@ -6,6 +6,7 @@ import { BillingAudit } from '../../billing.audit.js';
 import { DueWorkHandlerOf, type DueItem, type DueWorkHandler } from '../../clock/due-work.decorator.js';
 import { DueWorkSchedule } from '../../clock/due-work-schedule.service.js';
 import type { RefundResult } from '../../gateways/gateway-results.js';
+import { GatewayUnavailable } from '../../gateways/gateway-unavailable.error.js';
 import { GatewayRegistry } from '../../gateways/gateway.registry.js';
 import { surplusRefunded } from '../../ledger/ledger-kinds.js';
 import { Ledger } from '../../ledger/ledger.service.js';
@@ -15,6 +16,8 @@ import { PaymentRepository } from '../payment.repository.js';
 
 /** Seconds before a refund that the gateway has accepted is looked up again. */
 const NEXT_LOOK = 3_600;
+/** Seconds before a gateway is called again that gave no answer. */
+const NEXT_CALL = 60;
 
 /** Refunds what was captured beyond what is owed, such as by an attempt that succeeded after another one had paid. */
 @Injectable()
@@ -35,14 +38,25 @@ export class SurplusRefundJob implements DueWorkHandler {
     const payment = await this.payments.findById(item.recordId);
     const chargeRef = payment?.gatewayRef;
     if (!payment || !chargeRef || payment.surplusAmount === 0) return;
-    const refund = await this.refund(payment, chargeRef);
+    const refund = await this.refundUnlessUnavailable(payment, chargeRef);
     await this.unitOfWork.run(async () => {
       await this.payments.lockById(payment.id);
+      if (refund === null) return this.dueWork.schedule({ ...item, dueAt: addSeconds(now, NEXT_CALL) });
       if (refund.status === 'succeeded') return this.book(payment, now);
       if (refund.status === 'pending')
         return this.dueWork.schedule({ ...item, dueAt: addSeconds(now, NEXT_LOOK) });
       this.reportFailure(payment, refund);
     });
+  }
+
+  /** Null where the gateway gave no answer: it may have made the refund. */
+  private async refundUnlessUnavailable(payment: Payment, chargeRef: string): Promise<RefundResult | null> {
+    try {
+      return await this.refund(payment, chargeRef);
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) return null;
+      throw error;
+    }
   }
 
   /** As it is now: the answer to a repeated request would be that of the first one. */

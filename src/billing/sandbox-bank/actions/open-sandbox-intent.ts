@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { GatewayErrors } from '../../gateways/gateway.errors.js';
 import type { PaymentSource } from '../../gateways/payment-gateway.js';
 import { BankClock } from '../bank-clock.service.js';
-import { bankFault } from '../bank-fault.js';
+import { receivedAnswer, type BankOutcome } from '../bank-fault.js';
 import { BankTransactions } from '../bank-transactions.service.js';
 import { CallbackRecorder } from '../callback-recorder.service.js';
-import { cardOf, findCard, type CardFault } from '../sandbox-cards.js';
+import { cardOf, findCard } from '../sandbox-cards.js';
 import { SandboxIntent, type NewIntent } from '../sandbox-intent.entity.js';
 import { SandboxIntentRepository } from '../sandbox-intent.repository.js';
 import type { BankAnswer } from '../sandbox-request.entity.js';
@@ -20,9 +20,6 @@ export interface IntentRequest extends Omit<NewIntent, 'token' | 'methodId'> {
   savesMethod: boolean;
 }
 
-type Outcome =
-  { answer: BankAnswer; fault: 'answer_lost' | null } | { answer: null; fault: CardFault | null };
-
 /** Charges a card, or sets it up for later charges. */
 @Injectable()
 export class OpenSandboxIntent {
@@ -36,12 +33,10 @@ export class OpenSandboxIntent {
 
   /** @throws PAYMENT_TOKEN_INVALID, IDEMPOTENCY_CONFLICT, GatewayUnavailable */
   async execute(request: IntentRequest): Promise<BankAnswer> {
-    const { answer, fault } = await this.transactions.run(() => this.open(request));
-    if (answer === null || fault !== null) throw bankFault(fault);
-    return answer;
+    return receivedAnswer(await this.transactions.run(() => this.open(request)));
   }
 
-  private async open(asked: IntentRequest): Promise<Outcome> {
+  private async open(asked: IntentRequest): Promise<BankOutcome> {
     const request = await this.requests.lock(asked, contentOf(asked));
     if (request.answer) return { answer: request.answer, fault: null };
     const { source, savesMethod, ...input } = asked;
