@@ -53,6 +53,11 @@ export const DisputeSchema = defineEntity({
       name: 'disputes_by_status_index',
       expression: `create index "disputes_by_status_index" on "disputes" ("organization_id", "status", "created_at", "id")`,
     },
+    // For staff, of all merchants.
+    {
+      name: 'disputes_all_by_status_index',
+      expression: `create index "disputes_all_by_status_index" on "disputes" ("status", "created_at", "id")`,
+    },
     {
       name: 'disputes_gateway_ref_unique',
       expression: `create unique index "disputes_gateway_ref_unique" on "disputes" ("gateway_ref", "gateway")`,

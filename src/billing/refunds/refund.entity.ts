@@ -96,6 +96,11 @@ export const RefundSchema = defineEntity({
       name: 'refunds_by_status_index',
       expression: `create index "refunds_by_status_index" on "refunds" ("organization_id", "status", "created_at", "id")`,
     },
+    // For staff, of all merchants.
+    ...['status', 'reason'].map((column) => ({
+      name: `refunds_all_by_${column}_index`,
+      expression: `create index "refunds_all_by_${column}_index" on "refunds" ("${column}", "created_at", "id")`,
+    })),
     {
       name: 'refunds_pending_index',
       expression: `create index "refunds_pending_index" on "refunds" ("created_at") where status = 'pending'`,
