@@ -6,14 +6,14 @@ import type { SourcePart, SourceQuestion } from './fact.js';
 import { joinParts, readPart, type SourceRows } from './source-part.queries.js';
 import type { Source } from './timeline-place.js';
 
-/** How many endpoints an event went to, by what became of it there. */
+/** Deliveries of an event by status. */
 export interface DeliveryCounts {
   pending: number;
   succeeded: number;
   failed: number;
 }
 
-/** Everything but the audit log, each source by an index of its own. */
+/** All sources but the audit log. Each query reads along an index. */
 @Injectable()
 export class TimelineQueries {
   constructor(private readonly em: EntityManager) {}
@@ -83,7 +83,7 @@ export class TimelineQueries {
     );
   }
 
-  /** Those that name nobody belong to whoever has the address now. */
+  /** Mails without a user are matched by the user's current address. */
   async mails({ about, ...question }: SourceQuestion): Promise<SourcePart> {
     const conditions =
       about.type === 'organization'
@@ -115,7 +115,7 @@ export class TimelineQueries {
     );
   }
 
-  /** By the ids of events; those that went nowhere are missing, and deliveries to endpoints that are gone are not counted. */
+  /** By event ID, without events that have no deliveries. Deliveries to deleted endpoints are not counted. */
   async deliveriesOf(eventIds: readonly string[]): Promise<Map<string, DeliveryCounts>> {
     if (eventIds.length === 0) return new Map();
     const { rows } = await sql<DeliveryCounts & { eventId: string }>`

@@ -6,20 +6,20 @@ import type { AuditAction } from './audit-actions.js';
 import { AuditLog, type Acting } from './audit-log.service.js';
 import type { Snapshot } from './changed-members.js';
 
-/** Some rows, and where to read on behind them; null at the end. */
+/** A batch of rows and the cursor of the next one; null at the end. */
 export interface ExportPart<Row, Place> {
   data: Row[];
   next: Place | null;
 }
 
 export interface RecordedExport<Row, Place> {
-  /** What is written when it begins, and when it ends. */
+  /** Audit actions for the start and the end of the export. */
   actions: { began: AuditAction; ended: AuditAction };
   subjectType: string;
-  /** What was asked for, in the words it was asked in: the entry tells. */
+  /** The requested filter and format, stored in the entry. */
   asked: Snapshot;
   by: Acting;
-  /** The organization in whose history it belongs. */
+  /** The organization whose history contains the entry. */
   organizationId?: string | null;
   part: (behind: Place | null) => Promise<ExportPart<Row, Place>>;
 }
@@ -28,13 +28,13 @@ type InContext = <T>(work: () => T) => T;
 
 interface Running<Row, Place> extends RecordedExport<Row, Place> {
   id: string;
-  /** Runs something for the request that asked; who reads a stream has left its context. */
+  /** Runs work in the context of the request: the stream is read outside of it. */
   inRequest: InContext;
 }
 
 const inThisContext = (): InContext => AsyncLocalStorage.snapshot();
 
-/** Takes rows out of the product, however many they are, and leaves a trace of it. */
+/** Exports any number of rows and records the export in the audit log. */
 @Injectable()
 export class AuditedExports {
   private readonly logger = new Logger('RecordedExports');
@@ -45,8 +45,8 @@ export class AuditedExports {
   ) {}
 
   /**
-   * Rows in batches, as they are read. That it began is in the audit log before the first of them is out; what became of it is
-   * when the last one was taken, or nobody takes any more.
+   * Reads rows in batches. The start is in the audit log before the first batch is returned; the end is recorded after the last
+   * batch, or when the consumer stops reading.
    */
   async begin<Row, Place>(asked: RecordedExport<Row, Place>): Promise<AsyncGenerator<Row[]>> {
     const running: Running<Row, Place> = { ...asked, id: newId(), inRequest: inThisContext() };
@@ -78,7 +78,7 @@ export class AuditedExports {
     return inRequest(() => part(behind));
   }
 
-  /** The file is out; the log alone knows when its end cannot be told. */
+  /** The file has been sent, so a failure is only logged. */
   private async end<Row, Place>(running: Running<Row, Place>, after: Snapshot): Promise<void> {
     try {
       await running.inRequest(() => this.record(running, running.actions.ended, after));
@@ -98,7 +98,7 @@ export class AuditedExports {
   }
 }
 
-/** What was asked for, as an entry keeps it. */
+/** The request as stored in the audit entry. */
 export function toldOf(asked: object): Snapshot {
   return Object.fromEntries(
     Object.entries(asked)

@@ -23,11 +23,11 @@ describeAtConsole('What went wrong, at the console', (desk) => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Their mailbox is back');
     await dialog.getByRole('button', { name: 'Send again' }).click();
 
-    await page.getByRole('button', { name: 'Show it' }).press('Enter');
+    await page.getByRole('button', { name: 'View mail' }).press('Enter');
     await sees(page, 'Sent again from');
     expect(await overhang(page)).toBe(0);
     await page.getByRole('link', { name: 'an earlier mail' }).click();
-    await sees(page, 'The mail server says that there is no such mailbox.');
+    await sees(page, 'The mail server reports that the mailbox does not exist.');
     await page.getByRole('heading', { name: /^Sent again as/ }).waitFor();
   });
 

@@ -9,7 +9,7 @@ describeAtConsole('Mails at the console', (desk) => {
     await sees(page, /^\d+ mails$/);
     await page.getByLabel('Search mails').fill(ADA.email);
     await sees(page, '2 mails');
-    await page.getByRole('button', { name: 'Kind', exact: true }).click();
+    await page.getByRole('button', { name: 'Template', exact: true }).click();
     await page.getByRole('menuitemradio', { name: 'Email verification' }).click();
     await sees(page, '1 mail');
 

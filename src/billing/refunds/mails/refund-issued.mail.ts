@@ -32,7 +32,7 @@ export class RefundIssuedMail implements MailTemplate<RefundIssuedData> {
     return {
       subject: `Your refund from ${seller.name}`,
       preheader: `${seller.name} has refunded ${total}.`,
-      heading: 'Your refund is on its way',
+      heading: 'Your refund has been issued',
       paragraphs: [
         `${seller.name} has refunded ${total} of your order.`,
         ...(taxAmount === 0 ? [] : [`Of this, ${words(taxAmount)} is tax.`]),

@@ -7,16 +7,16 @@ import { exportFormats, type ExportFormat, type RowsAsText } from './export-form
 export interface ExportFile {
   name: string;
   mediaType: string;
-  /** How many there were when it began; null where nobody has counted. */
+  /** Rows when the export started; null if they were not counted. */
   expectedRows: number | null;
-  /** Made as it is read; who stops reading ends it. */
+  /** Generated while it is read; destroying it ends the export. */
   content: Readable;
 }
 
-/** By which who reads the file knows how far they are. */
+/** Lets clients show progress. */
 const EXPECTED_ROWS = 'x-expected-rows';
 
-/** The rows as a text that is made while it is sent: only a batch of them is in memory. */
+/** Streams rows as text, with one batch in memory. */
 export function textOf<Row>(
   batches: AsyncIterable<readonly Row[]>,
   { head, line }: RowsAsText<Row>,
@@ -32,12 +32,12 @@ async function* texts<Row>(
   for await (const batch of batches) if (batch.length > 0) yield batch.map(line).join('');
 }
 
-/** `people-2026-03-01.csv`, by the day in UTC. */
+/** `people-2026-03-01.csv`, with the date in UTC. */
 export function exportName(what: string, now: Date, format: ExportFormat): string {
   return `${what}-${now.toISOString().slice(0, 10)}.${format}`;
 }
 
-/** To be answered by the handler, which takes its reply with `passthrough`. */
+/** Sets the headers and returns the body. The handler injects its reply with `passthrough`. */
 export function sendExport(reply: FastifyReply, file: ExportFile): NodeJS.ReadableStream {
   const { name, mediaType, expectedRows, content } = file;
   void reply.type(mediaType).header('content-disposition', `attachment; filename="${name}"`);
@@ -46,7 +46,7 @@ export function sendExport(reply: FastifyReply, file: ExportFile): NodeJS.Readab
   return content;
 }
 
-/** Describes the answer of a route that sends a file of rows. */
+/** Describes the response of an export route. */
 export const ApiExport = () =>
   applyDecorators(
     ApiProduces(...MEDIA_TYPES),
