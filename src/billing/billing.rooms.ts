@@ -17,6 +17,7 @@ import { downloads } from './downloads/downloads.providers.js';
 import { grants } from './grants/grants.providers.js';
 import { health } from './health/health.providers.js';
 import { ledger } from './ledger/ledger.providers.js';
+import { linkedAccounts } from './linked-accounts/linked-accounts.providers.js';
 import { merchants } from './merchants/merchants.providers.js';
 import { meters } from './meters/meters.providers.js';
 import { paymentMethods } from './payment-methods/payment-methods.providers.js';
@@ -53,6 +54,7 @@ export const billingRooms = mergeRooms([
   subscriptions,
   grants,
   downloads,
+  linkedAccounts,
   checkouts,
   refunds,
   documents,

@@ -1,5 +1,6 @@
 import type { Env } from './env.js';
 import { isLiveKey, type CheckoutTheme, type PaymentGatewayName } from './settings/billing.settings.js';
+import { readPrivateKey } from './settings/benefit.settings.js';
 
 /** Whether payments move money: `live`, or not: the built-in `sandbox`, and `test` with a test key of Stripe. */
 export const gatewayModes = ['sandbox', 'test', 'live'] as const;
@@ -19,6 +20,17 @@ export interface AccountCheckouts {
   requiresSignIn: boolean;
 }
 
+/** A GitHub app that is installed on the repositories of benefits. */
+export interface GithubApp {
+  id: string;
+  /** PEM. */
+  privateKey: string;
+  clientId: string;
+  clientSecret: string;
+  apiBase: string;
+  webBase: string;
+}
+
 export class BillingConfig {
   /** Null in production without a choice: nothing can be paid. */
   readonly gateway: PaymentGatewayName | null;
@@ -34,6 +46,8 @@ export class BillingConfig {
   readonly merchant: string | null;
   /** Whether users become its customers when they sign up. */
   readonly createsCustomersOnSignUp: boolean;
+  /** Null where no benefits are granted at GitHub. */
+  readonly githubApp: GithubApp | null;
   /** Days between the attempts to collect an unpaid order. */
   readonly dunningSchedule: readonly number[];
   /** Days for which benefits outlast an overdue payment. */
@@ -56,6 +70,7 @@ export class BillingConfig {
     this.gatewayMode = modeOf(this.gateway, STRIPE_SECRET_KEY);
     this.stripeApiBase = env.STRIPE_API_BASE;
     this.stripe = stripeKeysIn(env);
+    this.githubApp = githubAppIn(env);
     this.sandboxSettlesAfter = env.SANDBOX_SETTLES_AFTER;
     this.dunningSchedule = env.DUNNING_SCHEDULE.map(Number);
     this.benefitGraceDays = env.BENEFIT_REVOCATION_GRACE_DAYS;
@@ -90,4 +105,15 @@ function stripeKeysIn(env: Env): StripeKeys | null {
   const { STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) return null;
   return { secretKey, publishableKey, webhookSecret };
+}
+
+function githubAppIn(env: Env): GithubApp | null {
+  const { GITHUB_APP_ID: id, GITHUB_APP_PRIVATE_KEY: key } = env;
+  const { GITHUB_APP_CLIENT_ID: clientId, GITHUB_APP_CLIENT_SECRET: clientSecret } = env;
+  if (id === undefined || key === undefined || clientId === undefined || clientSecret === undefined)
+    return null;
+  const [apiBase = '', webBase = ''] = [env.GITHUB_API_BASE, env.GITHUB_WEB_BASE].map((base) =>
+    base.replace(/\/+$/, ''),
+  );
+  return { id, privateKey: readPrivateKey(key), clientId, clientSecret, apiBase, webBase };
 }

@@ -104,6 +104,12 @@ const checks: Check[] = [
     'S3_SECRET_ACCESS_KEY',
     'S3_PUBLIC_URL',
   ]),
+  ...allOrNone([
+    'GITHUB_APP_ID',
+    'GITHUB_APP_PRIVATE_KEY',
+    'GITHUB_APP_CLIENT_ID',
+    'GITHUB_APP_CLIENT_SECRET',
+  ]),
 ];
 
 /** One check for each setting, so that the list of faults names every one that is missing. */

@@ -3,6 +3,7 @@ import { AccountSettings } from './settings/account.settings.js';
 import { ApplicationSettings } from './settings/application.settings.js';
 import { AuditSettings } from './settings/audit.settings.js';
 import { BanSettings } from './settings/ban.settings.js';
+import { BenefitSettings } from './settings/benefit.settings.js';
 import { BillingSettings } from './settings/billing.settings.js';
 import { DeliverySettings } from './settings/delivery.settings.js';
 import { EmailSettings } from './settings/email.settings.js';
@@ -43,6 +44,7 @@ export const sections = [
   DeliverySettings,
   EndpointSettings,
   BillingSettings,
+  BenefitSettings,
   OperationsSettings,
 ] as const;
 

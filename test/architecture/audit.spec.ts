@@ -40,6 +40,8 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/checkouts/actions/update-checkout-as-buyer.ts': BUYER,
   'src/billing/checkouts/actions/update-checkout.ts': BUYER,
   'src/billing/downloads/actions/follow-download-link.ts': 'counts what customers do for themselves',
+  'src/billing/linked-accounts/actions/link-account.ts': 'customers link their own accounts',
+  'src/billing/linked-accounts/actions/unlink-customer-account.ts': 'customers unlink their own accounts',
   'src/billing/grants/actions/advance-reevaluation.ts': GRANTS,
   'src/billing/grants/actions/cycle-grants.ts': GRANTS,
   'src/billing/grants/actions/settle-grants.ts': GRANTS,

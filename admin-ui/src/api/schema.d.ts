@@ -8571,7 +8571,8 @@ export interface paths {
                  *     `RequestValidationError` File not found
                  *     `RequestValidationError` The token does not identify a Discord server
                  *     `RequestValidationError` Discord benefits are only available with the sandbox gateway
-                 *     `RequestValidationError` GitHub benefits are only available with the sandbox gateway
+                 *     `RequestValidationError` GitHub benefits are not available to this organization
+                 *     `RequestValidationError` The GitHub app is not installed on this repository or may not manage its collaborators
                  */
                 422: {
                     headers: {
@@ -8772,7 +8773,8 @@ export interface paths {
                  *     `RequestValidationError` File not found
                  *     `RequestValidationError` The token does not identify a Discord server
                  *     `RequestValidationError` Discord benefits are only available with the sandbox gateway
-                 *     `RequestValidationError` GitHub benefits are only available with the sandbox gateway
+                 *     `RequestValidationError` GitHub benefits are not available to this organization
+                 *     `RequestValidationError` The GitHub app is not installed on this repository or may not manage its collaborators
                  */
                 422: {
                     headers: {

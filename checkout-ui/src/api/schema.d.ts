@@ -1028,6 +1028,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/customer-portal/customers/me/oauth-accounts/{platform}/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to link an account
+         * @description Send the customer to the URL. The platform sends them back to `redirect_uri`; link the account from there within fifteen minutes, in the same session.
+         */
+        post: operations["LinkedAccounts_beginAccountLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/customers/me/oauth-accounts/{platform}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link an account
+         * @description Benefits that waited for an account of this platform are granted to it.
+         */
+        post: operations["LinkedAccounts_linkMyAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/customers/me/oauth-accounts/{platform}/{account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unlink an account
+         * @description Refused while a benefit is granted to it or waits to be granted.
+         */
+        delete: operations["LinkedAccounts_unlinkMyAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/checkouts": {
         parameters: {
             query?: never;
@@ -4895,6 +4955,30 @@ export interface components {
             benefit_id: string;
             file: components["schemas"]["DownloadableFileWire"];
         };
+        AuthorizationBody: {
+            /**
+             * Format: uri
+             * @description The page of your portal to which the platform sends the customer with `code` and `state`. It has to be registered at the platform.
+             */
+            redirect_uri: string;
+        };
+        AuthorizationWire: {
+            /**
+             * Format: uri
+             * @description Where the customer agrees.
+             */
+            url: string;
+        };
+        LinkAccountBody: {
+            /** @description As the platform sent it. */
+            code: string;
+            /** @description As the platform sent it. */
+            state: string;
+        };
+        PortalLinkedAccountWire: {
+            account_id: string;
+            account_username: string | null;
+        };
         OfferedFixedDiscountWire: {
             /** Format: uuid */
             id: string;
@@ -6025,10 +6109,6 @@ export interface components {
             items: components["schemas"]["OrderItemWire"][];
             product: components["schemas"]["PortalProductWire"];
             subscription: components["schemas"]["PortalOrderSubscriptionWire"] | null;
-        };
-        PortalLinkedAccountWire: {
-            account_id: string;
-            account_username: string | null;
         };
         PortalCustomerWire: {
             /** Format: uuid */
@@ -18700,6 +18780,358 @@ export interface operations {
                 content?: never;
             };
             /** @description `ResourceNotFound` This download link is not valid or has expired */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    LinkedAccounts_beginAccountLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Visible ASCII characters. For 24 hours, requests with the same key, caller, route and body return the first successful response again, with the header `idempotent-replayed: true`. A different body fails with 422; a request sent while the first is in progress fails with 409. Failed requests release the key. */
+                "Idempotency-Key"?: string;
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                platform: "discord" | "github";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthorizationBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Set if the response is that of an earlier request. */
+                    "idempotent-replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizationWire"];
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `NotPermitted` This session only shows what was bought in its checkout. Sign in to the portal for the rest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `IdempotentRequestRunning` A request with this Idempotency-Key is still in progress
+             *     `IdempotentAnswerUnreadable` The request already succeeded, but its response can no longer be decrypted
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "IdempotentRequestRunning" | "IdempotentAnswerUnreadable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    LinkedAccounts_linkMyAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Visible ASCII characters. For 24 hours, requests with the same key, caller, route and body return the first successful response again, with the header `idempotent-replayed: true`. A different body fails with 422; a request sent while the first is in progress fails with 409. Failed requests release the key. */
+                "Idempotency-Key"?: string;
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                platform: "discord" | "github";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkAccountBody"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description Set if the response is that of an earlier request. */
+                    "idempotent-replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalLinkedAccountWire"];
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `NotPermitted` This session only shows what was bought in its checkout. Sign in to the portal for the rest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `IdempotentRequestRunning` A request with this Idempotency-Key is still in progress
+             *     `IdempotentAnswerUnreadable` The request already succeeded, but its response can no longer be decrypted
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "IdempotentRequestRunning" | "IdempotentAnswerUnreadable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `PlatformUnavailable` The platform cannot be reached; try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "PlatformUnavailable";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    LinkedAccounts_unlinkMyAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                platform: "discord" | "github";
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `NotPermitted` This session only shows what was bought in its checkout. Sign in to the portal for the rest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Account not found */
             404: {
                 headers: {
                     [name: string]: unknown;

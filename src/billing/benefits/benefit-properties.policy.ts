@@ -40,7 +40,7 @@ export class BenefitPropertiesPolicy {
       case 'discord':
         return { type: sent.type, properties: this.admitServer(sent.properties, merchant) };
       case 'github_repository':
-        if (this.config.gateway !== 'sandbox') throw GITHUB_UNAVAILABLE();
+        if (this.config.gateway !== 'sandbox' && this.config.githubApp === null) throw GITHUB_UNAVAILABLE();
         return sent;
       case 'downloadables':
         await this.requireFiles(sent.properties.files, merchant);

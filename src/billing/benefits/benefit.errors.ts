@@ -34,7 +34,12 @@ export const BenefitErrors = defineErrors('billing', {
   },
   GITHUB_UNAVAILABLE: {
     ...invalid,
-    message: 'GitHub benefits are only available with the sandbox gateway',
+    message: 'GitHub benefits are not available to this organization',
     at: at('type'),
+  },
+  REPOSITORY_NOT_ACCESSIBLE: {
+    ...invalid,
+    message: 'The GitHub app is not installed on this repository or may not manage its collaborators',
+    at: at('properties', 'repository_name'),
   },
 });

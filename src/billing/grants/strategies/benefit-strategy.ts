@@ -49,7 +49,8 @@ export type RemoteCall<Type extends BenefitType> = () => Promise<RemoteOutcome<T
 export type RemoteOutcome<Type extends BenefitType> =
   | { status: 'done'; properties: GrantPropertiesOf[Type] }
   /** The customer or the merchant has to change something first. */
-  | { status: 'action_required' | 'refused'; message: string }
+  | { status: 'action_required'; message: string }
+  | { status: 'refused'; message: string }
   /** Nothing is known or it is temporary: repeated after the seconds given, or a growing pause. */
   | { status: 'unavailable'; message: string; retryAfter?: number };
 

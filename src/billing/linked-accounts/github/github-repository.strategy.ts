@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { GithubRepositoryProperties } from '../../benefits/benefit-properties.js';
+import { OwnMerchant } from '../../customers/own-merchant.service.js';
+import type { GrantOperation } from '../../grants/grant.entity.js';
+import type { GrantPropertiesOf } from '../../grants/grant-properties.js';
+import { GrantRepository } from '../../grants/grant.repository.js';
+import {
+  BenefitStrategyOf,
+  type GrantContext,
+  type RemoteCall,
+  type RemoteOutcome,
+  type RemoteStrategy,
+} from '../../grants/strategies/benefit-strategy.js';
+import { GrantedAccounts } from '../granted-accounts.service.js';
+import { PlatformRefusal, PlatformUnavailable } from '../platform-error.js';
+import { PlatformLinks } from '../platform-links.service.js';
+import { isSandboxAccount } from '../sandbox-accounts.js';
+import { GithubRepositories, type Repository } from './github-repositories.service.js';
+
+type Context = GrantContext<'github_repository'>;
+type Properties = GrantPropertiesOf['github_repository'];
+type Outcome = RemoteOutcome<'github_repository'>;
+
+/** Who has access to which repository. */
+interface Access extends Repository {
+  account_id: string;
+}
+
+/** Collaborators of repositories at GitHub. A repository of the sandbox is granted without a call. */
+@Injectable()
+@BenefitStrategyOf({ type: 'github_repository' })
+export class GithubRepositoryStrategy implements RemoteStrategy<'github_repository'> {
+  readonly isRemote = true;
+
+  constructor(
+    private readonly accounts: GrantedAccounts,
+    private readonly links: PlatformLinks,
+    private readonly ownMerchant: OwnMerchant,
+    private readonly grants: GrantRepository,
+    private readonly repositories: GithubRepositories,
+  ) {}
+
+  revisionOf({ repository_owner, repository_name, permission }: GithubRepositoryProperties): unknown {
+    return { repository_owner, repository_name, permission };
+  }
+
+  async prepare(
+    operation: GrantOperation,
+    context: Context,
+  ): Promise<RemoteCall<'github_repository'> | Extract<Outcome, { status: 'action_required' | 'done' }>> {
+    const former = await this.findFormer(context);
+    if (operation === 'revoke') {
+      const { properties } = context;
+      if (former === null) return { status: 'done', properties };
+      return () => outcomeOf(() => this.repositories.remove(former, former.account_id), properties);
+    }
+    const account = await this.accounts.find('github', context);
+    if (account === null)
+      return { status: 'action_required', message: 'Link a GitHub account to receive this benefit.' };
+    const properties = { account_id: account, ...context.terms };
+    if (this.links.isSandboxed('github')) return { status: 'done', properties };
+    if ((await this.ownMerchant.find()) !== context.grant.organizationId) return refuseOthers;
+    return () => outcomeOf(() => this.move(former, properties), properties);
+  }
+
+  /** What it was granted with before, if that is at GitHub and no other grant of the customer needs it. */
+  private async findFormer({ grant, properties }: Context): Promise<Access | null> {
+    const former = accessIn(properties);
+    if (former === null || this.links.isSandboxed('github') || isSandboxAccount(former.account_id))
+      return null;
+    const others = await this.grants.listUnrevoked(grant.customerId);
+    const isShared = others.some(
+      (other) =>
+        other.id !== grant.id && other.isGranted && isSame(accessIn(other.properties as Properties), former),
+    );
+    return isShared ? null : former;
+  }
+
+  /** The former access ends before the new one begins. */
+  private async move(former: Access | null, next: Access & GithubRepositoryProperties): Promise<void> {
+    if (former !== null && !isSame(former, next)) await this.repositories.remove(former, former.account_id);
+    await this.repositories.invite(next, next.account_id, next.permission);
+  }
+}
+
+const refuseOthers: RemoteCall<'github_repository'> = () =>
+  Promise.resolve({
+    status: 'refused',
+    message: 'Repositories of this organization cannot be granted by this installation.',
+  });
+
+function accessIn({ account_id, repository_owner, repository_name }: Properties): Access | null {
+  if (!account_id || !repository_owner || !repository_name) return null;
+  return { account_id, repository_owner, repository_name };
+}
+
+/** GitHub does not distinguish case in the names of owners and repositories. */
+function isSame(one: Access | null, other: Access): boolean {
+  return one !== null && keyOf(one) === keyOf(other);
+}
+
+function keyOf({ account_id, repository_owner, repository_name }: Access): string {
+  return `${account_id} ${repository_owner}/${repository_name}`.toLowerCase();
+}
+
+async function outcomeOf(call: () => Promise<void>, properties: Properties): Promise<Outcome> {
+  try {
+    await call();
+    return { status: 'done', properties };
+  } catch (error) {
+    if (error instanceof PlatformRefusal) return { status: 'refused', message: error.message };
+    if (!(error instanceof PlatformUnavailable)) throw error;
+    const { message, retryAfter } = error;
+    return { status: 'unavailable', message, ...(retryAfter !== null && { retryAfter }) };
+  }
+}
