@@ -136,6 +136,22 @@ export const BillingAudit = defineAuditActions({
     name: 'subscription_export.ended',
     meaning: 'An export of subscriptions ended, complete or aborted.',
   },
+  GRANT_GRANTED: {
+    name: 'benefit_grant.granted',
+    meaning: 'Staff granted a benefit to a customer, independent of what was paid for.',
+  },
+  GRANT_REVOKED: {
+    name: 'benefit_grant.revoked',
+    meaning: 'Staff revoked a benefit of a customer, independent of what was paid for.',
+  },
+  GRANT_DECISION_REMOVED: {
+    name: 'benefit_grant.decision_removed',
+    meaning: 'Staff removed their decision about a benefit grant, which follows its purchase again.',
+  },
+  GRANT_RETRIED: {
+    name: 'benefit_grant.retried',
+    meaning: 'Staff retried a benefit grant that had failed or was pending.',
+  },
   CHECKOUT_PAGE_DISCLOSED: {
     name: 'checkout.page_disclosed',
     meaning: 'Staff viewed the URL of a checkout page.',

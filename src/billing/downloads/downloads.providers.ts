@@ -8,6 +8,8 @@ import { DownloadableReader } from './downloadable-reader.service.js';
 import { DownloadableRepository } from './downloadable.repository.js';
 import { DownloadablesStrategy } from './downloadables.strategy.js';
 import { DownloadablesController } from './http/downloadables.controller.js';
+import { DownloadsStaffController } from './http/downloads.staff.controller.js';
+import { StaffDownloadQueries } from './staff-download.queries.js';
 
 /** Files that customers may download with what they bought. */
 export const downloads = {
@@ -22,4 +24,6 @@ export const downloads = {
     FollowDownloadLink,
   ],
   controllers: [DownloadablesController],
+  staffControllers: [DownloadsStaffController],
+  staffProviders: [StaffDownloadQueries],
 } satisfies Room;

@@ -1,3 +1,5 @@
+import { GRANT_STATES } from './grant-states.js';
+
 const index = (name: string, on: string, where?: string, kind = 'index') => ({
   name: `benefit_grants_${name}`,
   expression: `create ${kind} "benefit_grants_${name}" on "benefit_grants" ${on}${where === undefined ? '' : ` where ${where}`}`,
@@ -20,4 +22,7 @@ export const grantIndexes = [
     index(`organization_${column}_index`, `(organization_id, ${column}, id)`),
   ),
   index('failed_index', '(created_at, id)', 'error is not null'),
+  index('granted_index', '(created_at, id)', GRANT_STATES.granted),
+  index('revoked_index', '(created_at, id)', GRANT_STATES.revoked),
+  index('pending_index', '(created_at, id)', GRANT_STATES.pending),
 ];

@@ -12,6 +12,10 @@ export class GrantReevaluationRepository {
     this.em.persist(reevaluation);
   }
 
+  async find(subject: ReevaluationSubject, subjectId: string): Promise<Readonly<GrantReevaluation> | null> {
+    return this.em.findOne(GrantReevaluation, { subject, subjectId }, { disableIdentityMap: true });
+  }
+
   async lock(subject: ReevaluationSubject, subjectId: string): Promise<Locked<GrantReevaluation> | null> {
     return lockRow(this.em, GrantReevaluation, { subject, subjectId });
   }

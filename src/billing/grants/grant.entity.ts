@@ -9,6 +9,7 @@ import { Order } from '../orders/order.entity.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import type { GrantError, GrantProperties } from './grant-properties.js';
 import { grantIndexes } from './grant-indexes.js';
+import type { GrantState } from './grant-states.js';
 
 /** What is left to be done at another service. */
 export const grantOperations = ['grant', 'update', 'revoke'] as const;
@@ -143,6 +144,13 @@ export class BenefitGrant extends BenefitGrantSchema.class {
     return this.failedAttempts;
   }
 
+  get state(): GrantState {
+    if (this.pendingOperation) return 'pending';
+    if (this.error) return 'failed';
+    if (this.isRevoked) return 'revoked';
+    return this.isGranted ? 'granted' : 'pending';
+  }
+
   /** It is not attempted again until something changes. An operation that granted nothing leaves it ungranted. */
   fail(error: GrantError, now: Date): void {
     const isStillHeld = this.pendingOperation === 'revoke';
@@ -153,6 +161,11 @@ export class BenefitGrant extends BenefitGrantSchema.class {
   /** By staff; null returns to what was paid for. */
   decide(decision: GrantDecision | null, now: Date): void {
     Object.assign(this, { decision, modifiedAt: now });
+  }
+
+  /** By staff. What is pending is attempted again as for the first time. */
+  retry(now: Date): void {
+    Object.assign(this, { failedAttempts: 0, modifiedAt: now });
   }
 
   private settle(properties: GrantProperties, now: Date): void {

@@ -45,7 +45,7 @@ export class MeterCreditGrantPropertiesWire {
   @ApiProperty({ ...optionalText, format: 'date-time' }) last_credited_at?: string;
 }
 
-const propertyWires = [
+export const grantPropertyWires = [
   DiscordGrantPropertiesWire,
   GithubRepositoryGrantPropertiesWire,
   DownloadablesGrantPropertiesWire,
@@ -55,7 +55,7 @@ const propertyWires = [
 
 /** By the type of the benefit; several types share the empty one. */
 const properties = {
-  anyOf: propertyWires.map((wire) => ({ $ref: getSchemaPath(wire) })),
+  anyOf: grantPropertyWires.map((wire) => ({ $ref: getSchemaPath(wire) })),
   description: 'By the type of the benefit. Empty until the benefit is granted.',
 };
 
@@ -72,7 +72,7 @@ export class GrantErrorWire implements GrantError {
 }
 
 /** A grant that is neither granted nor revoked is pending or has failed. */
-@ApiExtraModels(...propertyWires)
+@ApiExtraModels(...grantPropertyWires)
 export class BenefitGrantWire {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() created_at: Date;

@@ -36,6 +36,15 @@ export class GrantRepository {
     return asLocked(await this.em.findOne(BenefitGrant, { id, customerId }, { refresh: true }));
   }
 
+  /** Of a customer's purchase. */
+  async findFor(
+    { id: customerId }: Locked<Customer>,
+    { scope, benefitId }: { scope: GrantScope; benefitId: string },
+  ): Promise<Locked<BenefitGrant> | null> {
+    const found = await this.em.findOne(BenefitGrant, { ...scope, customerId, benefitId }, { refresh: true });
+    return asLocked(found);
+  }
+
   async findById(id: string): Promise<Readonly<BenefitGrant> | null> {
     return this.em.findOne(BenefitGrant, { id }, { disableIdentityMap: true });
   }

@@ -1,6 +1,9 @@
 import type { Room } from '#platform/rooms/room.js';
 import { AdvanceReevaluation } from './actions/advance-reevaluation.js';
 import { CycleGrants } from './actions/cycle-grants.js';
+import { DecideGrant } from './actions/decide-grant.js';
+import { GrantBenefit } from './actions/grant-benefit.js';
+import { RetryGrant } from './actions/retry-grant.js';
 import { SettleGrants } from './actions/settle-grants.js';
 import { EntitlementQueries } from './entitlement.queries.js';
 import { Entitlements } from './entitlements.service.js';
@@ -20,15 +23,20 @@ import { GrantRepository } from './grant.repository.js';
 import { GrantSchedule } from './grant-schedule.service.js';
 import { GrantSettler } from './grant-settler.service.js';
 import { BenefitGrantsController } from './http/benefit-grants.controller.js';
+import { BenefitGrantsStaffController } from './http/benefit-grants.staff.controller.js';
+import { GrantReevaluationsStaffController } from './http/grant-reevaluations.staff.controller.js';
 import { BenefitGrantsJob } from './jobs/benefit-grants.job.js';
 import { GrantCycleJob } from './jobs/grant-cycle.job.js';
 import { GrantDeliveryJob } from './jobs/grant-delivery.job.js';
 import { OrderGrantsJob } from './jobs/order-grants.job.js';
 import { ProductGrantsJob } from './jobs/product-grants.job.js';
 import { SubscriptionGrantsJob } from './jobs/subscription-grants.job.js';
+import { ManagedGrants } from './managed-grants.service.js';
 import { PurchaseQueries } from './purchase.queries.js';
 import { ReevaluationRunner } from './reevaluation-runner.service.js';
 import { RevokedOrders } from './revoked-orders.registry.js';
+import { StaffGrantQueries } from './staff-grant.queries.js';
+import { StaffGrantReader } from './staff-grant-reader.service.js';
 import { BenefitStrategies } from './strategies/benefit-strategies.registry.js';
 import { CustomStrategy } from './strategies/custom.strategy.js';
 import { GrantEntitlementsVerifier } from './verifiers/grant-entitlements.verifier.js';
@@ -68,4 +76,6 @@ export const grants = {
     GrantEntitlementsVerifier,
   ],
   controllers: [BenefitGrantsController],
+  staffControllers: [BenefitGrantsStaffController, GrantReevaluationsStaffController],
+  staffProviders: [ManagedGrants, StaffGrantQueries, StaffGrantReader, GrantBenefit, DecideGrant, RetryGrant],
 } satisfies Room;
