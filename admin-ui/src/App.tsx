@@ -10,6 +10,7 @@ import type { ResourceName } from './providers/dataProvider';
 import { queryClient } from './providers/queryClient';
 import { preferences } from './providers/preferences';
 import { auditEntries } from './resources/audit-entries';
+import { benefitGrants } from './resources/benefit-grants';
 import { benefits } from './resources/benefits';
 import { billingVerifications } from './resources/billing-verifications';
 import { checkouts } from './resources/checkouts';
@@ -61,6 +62,7 @@ const resources = {
   meters,
   'custom-fields': customFields,
   benefits,
+  'benefit-grants': benefitGrants,
   discounts,
   'gateway-events': gatewayEvents,
   'billing-verifications': billingVerifications,

@@ -18,11 +18,13 @@ interface NewestRowsProps<Row> {
   /** Shown without any. */
   empty: string;
   entry: (row: Row) => ReactNode;
+  /** Adds a row. */
+  add?: ReactNode;
 }
 
 /** The newest rows that belong to a record, and a link to all of them. */
 export function NewestRows<Row extends RaRecord<string>>(props: NewestRowsProps<Row>) {
-  const { resource, filter, title, empty, entry } = props;
+  const { resource, filter, title, empty, entry, add } = props;
   const translate = useTranslate();
   const { data, total, error, refetch } = useGetList<Row>(
     resource,
@@ -35,11 +37,14 @@ export function NewestRows<Row extends RaRecord<string>>(props: NewestRowsProps<
       title={title}
       count={hasMore ? undefined : total}
       action={
-        hasMore && (
-          <Button component={Link} to={filteredListPath(resource, filter)} size="small" color="inherit">
-            {translate('atrium.billing.all')}
-          </Button>
-        )
+        <>
+          {add}
+          {hasMore && (
+            <Button component={Link} to={filteredListPath(resource, filter)} size="small" color="inherit">
+              {translate('atrium.billing.all')}
+            </Button>
+          )}
+        </>
       }
     >
       {error ? (

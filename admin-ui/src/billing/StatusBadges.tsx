@@ -8,6 +8,7 @@ type SubscriptionState = Wire['StaffSubscriptionWire']['status'];
 type CheckoutState = Wire['StaffCheckoutRowWire']['status'];
 
 type RefundState = Wire['StaffRefundWire']['status'];
+type GrantState = Wire['StaffGrantWire']['state'];
 type DisputeState = Wire['StaffDisputeWire']['status'];
 
 const orderTones: Record<OrderState, Tone> = {
@@ -49,6 +50,13 @@ const refundTones: Record<RefundState, Tone> = {
   canceled: 'plain',
 };
 
+const grantTones: Record<GrantState, Tone> = {
+  granted: 'positive',
+  revoked: 'plain',
+  pending: 'caution',
+  failed: 'negative',
+};
+
 const disputeTones: Record<DisputeState, Tone> = { open: 'negative', won: 'positive', lost: 'plain' };
 
 export function OrderStatus({ status }: { status: OrderState }) {
@@ -85,4 +93,8 @@ export function RefundStatus({ status }: { status: RefundState }) {
 
 export function DisputeStatus({ status }: { status: DisputeState }) {
   return <Badge tone={disputeTones[status]}>{useTranslate()(`resources.disputes.status.${status}`)}</Badge>;
+}
+
+export function GrantStatus({ state }: { state: GrantState }) {
+  return <Badge tone={grantTones[state]}>{useTranslate()(`resources.benefit-grants.state.${state}`)}</Badge>;
 }

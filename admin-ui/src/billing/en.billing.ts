@@ -30,6 +30,7 @@ export const billingWords = {
     checkouts: 'No checkouts yet.',
     payments: 'No payments yet.',
     refunds: 'No refunds yet.',
+    'benefit-grants': 'No benefits granted yet.',
   },
   answers: { title: 'Custom fields', yes: 'Yes', no: 'No' },
   ledger: {

@@ -3,6 +3,7 @@ type Resources = Partial<Record<string, string>>;
 /** Resources of billing with pages, by the type of an entry's subject. */
 const billingPages: Resources = {
   benefit: 'benefits',
+  benefit_grant: 'benefit-grants',
   checkout: 'checkouts',
   custom_field: 'custom-fields',
   customer: 'customers',

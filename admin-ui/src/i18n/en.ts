@@ -9,6 +9,7 @@ import { orderWords } from '../resources/orders/en.orders';
 import { subscriptionWords } from '../resources/subscriptions/en.subscriptions';
 import { paymentWords } from '../resources/payments/en.payments';
 import { disputeWords } from '../resources/disputes/en.disputes';
+import { benefitGrantWords } from '../resources/benefit-grants/en.benefit-grants';
 import { refundWords } from '../resources/refunds/en.refunds';
 import { dashboard } from './en.dashboard';
 import { discountWords } from '../resources/discounts/en.discounts';
@@ -194,6 +195,7 @@ export const en = {
     checkouts: checkoutWords,
     payments: paymentWords,
     refunds: refundWords,
+    'benefit-grants': benefitGrantWords,
     disputes: disputeWords,
     discounts: discountWords,
     'gateway-events': gatewayEventWords,

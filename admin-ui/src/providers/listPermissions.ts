@@ -17,6 +17,7 @@ const listPermissions: Partial<Record<string, keyof Permissions>> = {
   meters: 'billing',
   'custom-fields': 'billing',
   benefits: 'billing',
+  'benefit-grants': 'billing',
   discounts: 'billing',
   'gateway-events': 'billing',
   'billing-verifications': 'billing',

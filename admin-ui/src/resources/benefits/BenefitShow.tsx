@@ -1,4 +1,6 @@
 import { ActionMenu } from '../../actions/ActionMenu';
+import { GrantProgress } from '../../billing/GrantProgress';
+import { GrantRows } from '../../billing/GrantRows';
 import { RecordHeader } from '../../billing/RecordHeader';
 import { RecordHistory } from '../../billing/RecordHistory';
 import { EntriesSkeleton } from '../../entries/EntriesSkeleton';
@@ -28,8 +30,14 @@ export function BenefitShow() {
             }
             actions={<ActionMenu subject={record.benefit.description} target={record} actions={actions} />}
           />
+          <GrantProgress subject="benefit" id={record.id} />
           <TwoColumns
-            main={<PropertyFacts benefit={record.benefit} />}
+            main={
+              <>
+                <PropertyFacts benefit={record.benefit} />
+                <GrantRows filter={{ benefitId: record.id }} named="customer" />
+              </>
+            }
             side={<BenefitFacts record={record} />}
             end={<RecordHistory subjectType="benefit" id={record.id} name={record.benefit.description} />}
           />

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { ActionMenu } from '../../actions/ActionMenu';
 import { CheckoutRows } from '../../billing/CheckoutRows';
+import { GrantRows } from '../../billing/GrantRows';
 import { OrderRows } from '../../billing/OrderRows';
 import { PaymentRows } from '../../billing/PaymentRows';
 import { RecordHeader } from '../../billing/RecordHeader';
@@ -14,6 +15,7 @@ import { TwoColumns } from '../../layout/TwoColumns';
 import { deleteCustomer, editCustomer, overrideTaxId, removeTaxIdOverride } from './customers.actions';
 import type { Customer, CustomerSoFar } from './customers.types';
 import { CustomerBalances } from './parts/CustomerBalances';
+import { CustomerDownloads } from './parts/CustomerDownloads';
 import { CustomerFacts } from './parts/CustomerFacts';
 
 const actions = [editCustomer, overrideTaxId, removeTaxIdOverride, deleteCustomer];
@@ -41,6 +43,8 @@ export function CustomerShow() {
                   <CheckoutRows filter={filter} />
                   <PaymentRows filter={filter} />
                   <RefundRows filter={filter} />
+                  <GrantRows filter={filter} named="benefit" />
+                  <CustomerDownloads customerId={customer.id} />
                 </>
               }
               side={

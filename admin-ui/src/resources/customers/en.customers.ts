@@ -28,6 +28,11 @@ export const customerWords = {
   show: {
     credit: 'Credit',
     no_credit: 'No credit in any currency.',
+    downloads: 'Downloads',
+    no_downloads: 'No files to download.',
+    downloaded: '%{count} download |||| %{count} downloads',
+    file_deleted: 'Deleted',
+    file_revoked: 'Revoked',
     email: 'Email',
     verified: 'Verified',
     account: 'Account',

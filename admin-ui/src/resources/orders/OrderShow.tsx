@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { ActionMenu } from '../../actions/ActionMenu';
 import { DisputeRows } from '../../billing/DisputeRows';
+import { GrantRows } from '../../billing/GrantRows';
 import { LedgerSection } from '../../billing/LedgerSection';
 import { PaymentRows } from '../../billing/PaymentRows';
 import { RecordHeader } from '../../billing/RecordHeader';
@@ -44,6 +45,17 @@ export function OrderShow() {
                 <PaymentRows filter={{ orderId: order.id }} />
                 <RefundRows filter={{ orderId: order.id }} />
                 <DisputeRows filter={{ orderId: order.id }} />
+                {order.billing_reason === 'purchase' && (
+                  <GrantRows
+                    filter={{ orderId: order.id }}
+                    named="benefit"
+                    purchase={{
+                      merchantId: order.merchant.id,
+                      name: titleOf(order),
+                      scope: { orderId: order.id },
+                    }}
+                  />
+                )}
                 <DocumentsSection orderId={order.id} />
                 {isDetailed(order) ? (
                   <LedgerSection transactions={order.ledger} />

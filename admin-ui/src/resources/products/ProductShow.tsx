@@ -1,4 +1,5 @@
 import { ActionMenu } from '../../actions/ActionMenu';
+import { GrantProgress } from '../../billing/GrantProgress';
 import { OrderRows } from '../../billing/OrderRows';
 import { RecordHeader } from '../../billing/RecordHeader';
 import { RecordHistory } from '../../billing/RecordHistory';
@@ -33,6 +34,7 @@ export function ProductShow() {
             }
             actions={<ActionMenu subject={product.name} target={product} actions={actions} />}
           />
+          <GrantProgress subject="product" id={product.id} />
           <TwoColumns
             main={
               <>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { ActionMenu } from '../../actions/ActionMenu';
+import { GrantRows } from '../../billing/GrantRows';
 import { OrderRows } from '../../billing/OrderRows';
 import { PaymentRows } from '../../billing/PaymentRows';
 import { RecordHeader } from '../../billing/RecordHeader';
@@ -54,6 +55,15 @@ export function SubscriptionShow() {
                   <OrderRows filter={filter} />
                   <PaymentRows filter={filter} />
                   <RefundRows filter={filter} />
+                  <GrantRows
+                    filter={filter}
+                    named="benefit"
+                    purchase={{
+                      merchantId: subscription.merchant.id,
+                      name: titleOf(subscription),
+                      scope: filter,
+                    }}
+                  />
                 </>
               }
               side={<SubscriptionFacts subscription={subscription} />}

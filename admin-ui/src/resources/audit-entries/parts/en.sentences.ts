@@ -97,6 +97,12 @@ export const auditSentences = {
     handed_over: { other: '%{actor} handed over the organization %{subject}' },
     updated: { other: '%{actor} changed the organization %{subject}' },
   },
+  benefit_grant: {
+    granted: { other: '%{actor} granted the benefit %{subject}' },
+    revoked: { other: '%{actor} revoked the benefit %{subject}' },
+    decision_removed: { other: '%{actor} let the benefit grant %{subject} follow its purchase' },
+    retried: { other: '%{actor} retried the benefit grant %{subject}' },
+  },
   dispute_export: {
     began: { other: '%{actor} began to export disputes' },
     ended: { other: '%{actor} ended an export of disputes' },

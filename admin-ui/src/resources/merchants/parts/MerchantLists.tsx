@@ -23,6 +23,7 @@ const lists = [
   'meters',
   'custom-fields',
   'benefits',
+  'benefit-grants',
   'discounts',
 ] as const;
 
