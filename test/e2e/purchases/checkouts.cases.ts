@@ -304,6 +304,7 @@ describe('settings of the own merchant', () => {
     const answers: [string, Answer<ErrorJson>][] = [
       ['POST /checkout', await browser.post(CHECKOUT, { slug: 'pro' })],
       ['GET /customer/portal', await browser.get('/api/auth/customer/portal')],
+      ['GET /customer/can', await browser.get('/api/auth/customer/can')],
     ];
     for (const [name, answer] of answers)
       expect([name, ...refusal(answer)]).toEqual([name, 404, { code: 'NOT_FOUND', message: 'Not Found' }]);
