@@ -96,15 +96,15 @@ function faultsOfRefusal({ refusal, message, faults }: CheckoutError, form: Paym
 const isOver = (refusal: CheckoutError['refusal']): refusal is 'closed' | 'expired' | 'not_found' =>
   refusal === 'closed' || refusal === 'expired' || refusal === 'not_found';
 
-const NOTICES = {
+const NOTICES: Partial<Record<CheckoutError['refusal'], string>> = {
   limit: en.tooMany,
   server: en.serverError,
   subscribed: en.alreadySubscribed,
   trial: en.trialRedeemed,
 };
 
-function noticeOf(refusal: keyof typeof NOTICES | 'unreachable'): string {
-  if (refusal !== 'unreachable') return NOTICES[refusal];
+function noticeOf(refusal: CheckoutError['refusal']): string {
+  if (refusal !== 'unreachable') return NOTICES[refusal] ?? en.serverError;
   return navigator.onLine ? en.unreachable : `${en.offline} ${en.unreachable}`;
 }
 

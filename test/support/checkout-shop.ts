@@ -6,6 +6,7 @@ import { organizationTokenScopes } from '#access/organization-token-scopes.js';
 import { Browser } from './browser.js';
 import { call, JSON_TYPE } from './call.js';
 import { Console } from './console.js';
+import { MailServer } from './mail-server.js';
 import { createOrganization, ORGANIZATION } from './organizations.js';
 import { signUp, type Json } from './people.js';
 import { endProducts, startProduct, type Product } from './product.js';
@@ -16,6 +17,7 @@ import { OK_CARD, type BuyerPage, type ShopPayments } from './shop-payments/shop
 import { TO_THIS_MACHINE } from './webhooks.js';
 
 const START = 90_000;
+const SENDER = 'Harbour <no-reply@harbour.example>';
 const CHEAP_HASHES = { PASSWORD_HASH_MEMORY: '1024' };
 
 export const MERCHANT = 'Harbour & Sons';
@@ -25,13 +27,17 @@ type CheckoutJson = Json<CheckoutWire>;
 
 /** A merchant of a running product, and one Chromium for the buyers of all cases. */
 export class CheckoutShop {
-  private opened: { browser: Console; product: Product; token: string } | null = null;
+  private opened: { browser: Console; product: Product; token: string; mails: MailServer } | null = null;
 
   constructor(readonly payments: ShopPayments) {}
 
   async open(chromium: string): Promise<void> {
     if (this.opened) return;
-    const settings = { ...CHEAP_HASHES, ...TO_THIS_MACHINE, ...(await this.payments.start()) };
+    const mails = await MailServer.start();
+    const settings = {
+      ...{ ...CHEAP_HASHES, ...TO_THIS_MACHINE, SMTP_URL: mails.url, MAIL_FROM: SENDER },
+      ...(await this.payments.start()),
+    };
     const product = await startProduct({ settings });
     const { origin } = product;
     this.payments.connect(origin);
@@ -42,11 +48,12 @@ export class CheckoutShop {
     const created = await owner.post<CreatedAccessTokenWire>(`${ORGANIZATION}/create-access-token`, body);
     const { token } = created.body;
     const browser = await Console.open(chromium, origin, (context) => this.payments.prepare(context));
-    this.opened = { browser, product, token };
+    this.opened = { browser, product, token, mails };
   }
 
   async close(): Promise<void> {
     await this.opened?.browser.close();
+    await this.opened?.mails.stop();
     if (this.opened !== null) await this.payments.stop();
     this.opened = null;
   }
@@ -56,6 +63,14 @@ export class CheckoutShop {
   }
 
   readonly databaseUrl = (): Promise<string> => this.use().product.embeddedDatabaseUrl();
+
+  /** The texts of the mails to an address, oldest first. */
+  mailsTo(address: string): string[] {
+    const { received } = this.use().mails;
+    return received
+      .filter(({ recipients }) => recipients.includes(address))
+      .map(({ email }) => email.text ?? '');
+  }
 
   /** As a server of the merchant. @throws Error when it is refused */
   async send<Body>(method: string, path: string, body?: object): Promise<Body> {

@@ -60,3 +60,11 @@ export async function answerOf<Data>(sent: Promise<Answer<Data>>): Promise<Data>
   if (data === undefined) throw errorOf(response.status, error);
   return data;
 }
+
+/** For answers without content. @throws CheckoutError */
+export async function doneOf(sent: Promise<Answer<unknown>>): Promise<void> {
+  const { error, response } = await sent.catch(() => {
+    throw new CheckoutError('unreachable');
+  });
+  if (!response.ok) throw errorOf(response.status, error);
+}

@@ -13,6 +13,9 @@ export interface Fault {
  * - `closed`: the checkout or order was confirmed or paid elsewhere
  * - `expired`, `not_found`: it is over, or was never there
  * - `subscribed`: the buyer has a subscription already
+ * - `session`: the session of the portal is missing or over
+ * - `pending`: a payment of the subscription has no outcome yet
+ * - `billing_details`: an invoice needs a name and an address
  * - `trial`: the buyer has had a trial already; the checkout goes on without
  * - `unreachable`: no answer, so the request may or may not have been executed
  */
@@ -25,6 +28,9 @@ export type Refusal =
   | 'not_found'
   | 'subscribed'
   | 'trial'
+  | 'session'
+  | 'pending'
+  | 'billing_details'
   | 'unreachable'
   | 'server';
 
@@ -40,6 +46,7 @@ export class CheckoutError extends Error {
 
 const REFUSALS: Record<number, Refusal> = {
   400: 'payment',
+  401: 'session',
   403: 'closed',
   404: 'not_found',
   410: 'expired',
@@ -51,6 +58,8 @@ const REFUSALS: Record<number, Refusal> = {
 const NAMED: Record<string, Refusal> = {
   AlreadyActiveSubscriptionError: 'subscribed',
   TrialAlreadyRedeemed: 'trial',
+  SubscriptionUpdatePending: 'pending',
+  MissingInvoiceBillingDetails: 'billing_details',
   OrderNotEligibleForRetry: 'closed',
   PaymentAlreadyInProgress: 'closed',
   PaymentMethodSetupInProgress: 'closed',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OrganizationQueries } from '#organizations';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import { MerchantQueries } from '../merchants/merchant.queries.js';
+import { MerchantQueries, type MerchantColumns } from '../merchants/merchant.queries.js';
 import { presentPortalMerchant } from '../merchants/portal-merchant.presenter.js';
 import { ProductQueries, productList } from '../products/product.queries.js';
 import { ProductReader } from '../products/product-reader.service.js';
@@ -22,9 +22,8 @@ export class PortalOrganizationReader {
 
   /** @throws RESOURCE_NOT_FOUND, also for organizations that sell nothing: strangers do not learn of them */
   async read(slug: string): Promise<PortalOrganizationWire> {
-    const found = await this.organizations.find({ slug: slug.toLowerCase() });
-    const merchant = found && (await this.merchants.findSelling(found.id));
-    if (!merchant) throw HttpErrors.RESOURCE_NOT_FOUND();
+    const merchant = await this.findMerchant(slug);
+    if (merchant === null) throw HttpErrors.RESOURCE_NOT_FOUND();
     const { rows } = await this.products.list({
       ...{ organizationIds: [merchant.id], is_archived: false, visibility: ['public'] },
       ...{ sorting: productList.default, page: 1, limit: MOST_PRODUCTS },
@@ -37,5 +36,11 @@ export class PortalOrganizationReader {
       return [shown];
     });
     return { organization: presentPortalMerchant(merchant), products };
+  }
+
+  /** Null also for organizations that sell nothing. */
+  async findMerchant(slug: string): Promise<MerchantColumns | null> {
+    const found = await this.organizations.find({ slug: slug.toLowerCase() });
+    return (found && (await this.merchants.findSelling(found.id))) ?? null;
   }
 }

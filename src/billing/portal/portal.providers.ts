@@ -11,6 +11,7 @@ import { OrderPaymentsController } from './http/order-payments.controller.js';
 import { PortalBenefitGrantsController } from './http/portal-benefit-grants.controller.js';
 import { PortalCustomersController } from './http/portal-customers.controller.js';
 import { PortalOrdersController } from './http/portal-orders.controller.js';
+import { PortalPagesController } from './http/portal-pages.controller.js';
 import { PortalOrganizationsController } from './http/portal-organizations.controller.js';
 import { PortalSubscriptionsController } from './http/portal-subscriptions.controller.js';
 import { PortalPaymentMethodsController } from './http/portal-payment-methods.controller.js';
@@ -37,6 +38,7 @@ import { OrderPaymentFlow } from './order-payment-flow.service.js';
 import { PayableOrders } from './payable-orders.service.js';
 import { PortalGrantQueries } from './portal-grant.queries.js';
 import { PortalGrantReader } from './portal-grant-reader.service.js';
+import { PortalPagePresenter } from './portal-page.presenter.js';
 import { PortalOrderQueries } from './portal-order.queries.js';
 import { PortalOrderReader } from './portal-order-reader.service.js';
 import { PortalSubscriptionQueries } from './portal-subscription.queries.js';
@@ -91,6 +93,6 @@ export const portal = {
     PortalSessionsController,
     OrderPaymentsController,
   ],
-  pages: [OrderPagesController],
-  pageProviders: [OrderPagePresenter, OrderPageReader],
+  pages: [OrderPagesController, PortalPagesController],
+  pageProviders: [OrderPagePresenter, OrderPageReader, PortalPagePresenter],
 } satisfies Room;

@@ -1,0 +1,89 @@
+import { en } from './en.portal';
+import type { Scene } from './scene';
+import { Empty, Section } from './Section';
+import { Badge } from './Badge';
+import type { Downloadable, Grant } from './types';
+import { useLoaded } from './useLoaded';
+
+interface Held {
+  grants: Grant[];
+  files: Downloadable[];
+}
+
+/** What the customer holds for what they bought. */
+export function Benefits({ scene: { api, locale, onOver } }: { scene: Scene }) {
+  const loaded = useLoaded<Held>(async () => {
+    const [grants, files] = await Promise.all([api.grants(), api.downloadables()]);
+    return { grants, files };
+  }, onOver);
+  return (
+    <Section id="benefits" title={en.benefits} loaded={loaded}>
+      {({ grants, files }) =>
+        grants.length === 0 ? (
+          <Empty text={en.noBenefits} />
+        ) : (
+          <ul className="panel rows">
+            {grants.map((grant) => (
+              <GrantRow
+                key={grant.id}
+                {...{ grant, locale }}
+                files={files.filter(({ benefit_id: id }) => id === grant.benefit_id)}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Section>
+  );
+}
+
+interface GrantRowProps {
+  grant: Grant;
+  files: readonly Downloadable[];
+  locale: string;
+}
+
+function GrantRow({ grant, files, locale }: GrantRowProps) {
+  const { benefit, error } = grant;
+  return (
+    <li>
+      <div className="what">
+        <span className="name">{benefit.description}</span>
+        <span className="help">{en.benefitTypes[benefit.type]}</span>
+      </div>
+      <div className="state">
+        {!grant.is_granted && <Waiting needsAction={error?.type === 'action_required'} />}
+      </div>
+      <div className="wide">
+        {error !== null && !grant.is_granted && <p className="help">{error.message}</p>}
+        {grant.is_granted && <Content {...{ grant, files, locale }} />}
+      </div>
+    </li>
+  );
+}
+
+function Waiting({ needsAction }: { needsAction: boolean }) {
+  return <Badge text={needsAction ? en.actionRequired : en.beingPrepared} tone="caution" />;
+}
+
+function Content({ grant: { benefit, properties }, files, locale }: GrantRowProps) {
+  if (benefit.type === 'custom' && benefit.properties.note !== null)
+    return <p className="note">{benefit.properties.note}</p>;
+  if (benefit.type === 'meter_credit')
+    return <p className="help">{en.units(new Intl.NumberFormat(locale).format(benefit.properties.units))}</p>;
+  if (benefit.type === 'license_keys' && 'display_key' in properties)
+    return <code className="digits">{properties.display_key}</code>;
+  if (benefit.type !== 'downloadables') return null;
+  return (
+    <ul className="files">
+      {files.map(({ id, file }) => (
+        <li key={id}>
+          <a href={file.download.url} download aria-label={en.downloadOf(file.name)}>
+            {file.name}
+          </a>{' '}
+          <span className="help">{file.size_readable}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

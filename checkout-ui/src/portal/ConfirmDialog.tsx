@@ -1,0 +1,29 @@
+import { Dialog } from './Dialog';
+import { en } from './en.portal';
+import { useWork } from './useWork';
+import { WorkButton } from './WorkButton';
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  /** Of the button that does it. */
+  label: string;
+  work: () => Promise<void>;
+  onOver: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something is done that cannot be undone. */
+export function ConfirmDialog({ title, text, label, work, onOver, onClose }: ConfirmDialogProps) {
+  const { isBusy, notice, run } = useWork({ onOver });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="lead">{text}</p>
+      <div role="alert">{notice !== null && <p className="notice">{notice}</p>}</div>
+      <div className="actions">
+        <WorkButton look="secondary" label={en.back} onClick={onClose} />
+        <WorkButton look="danger" label={label} isBusy={isBusy} onClick={() => void run(work)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { answerOf, client, doneOf } from '../api/checkout-api';
+import type { AddedMethod, Customer, CustomerUpdate, Downloadable, Grant, Method } from './types';
+import type { OrderUpdate, Page, PortalOrder, PortalProduct } from './types';
+import type { Subscription, SubscriptionPreview, SubscriptionUpdate } from './types';
+
+/** Without a version, the server answers as to older clients, which do not know all values. */
+const VERSION = { 'polar-version': '2026-04' } as const;
+const MOST = 100;
+
+/** What needs no session. Every method throws a `CheckoutError`. */
+export const publicApi = {
+  requestCode: (email: string, organizationId: string): Promise<void> =>
+    doneOf(
+      client.POST('/v1/customer-portal/customer-session/request', {
+        headers: VERSION,
+        body: { email, organization_id: organizationId },
+      }),
+    ),
+
+  async signIn(code: string): Promise<string> {
+    const path = '/v1/customer-portal/customer-session/authenticate';
+    return (await answerOf(client.POST(path, { headers: VERSION, body: { code } }))).token;
+  },
+
+  async products(slug: string): Promise<PortalProduct[]> {
+    const path = '/v1/customer-portal/organizations/{slug}';
+    return (await answerOf(client.GET(path, { headers: VERSION, params: { path: { slug } } }))).products;
+  },
+};
+
+/** The routes of one customer. Every method throws a `CheckoutError`. */
+export class PortalApi {
+  private readonly headers;
+
+  constructor(token: string) {
+    this.headers = { ...VERSION, authorization: `Bearer ${token}` };
+  }
+
+  customer(): Promise<Customer> {
+    const { headers } = this;
+    return answerOf(client.GET('/v1/customer-portal/customers/me', { headers }));
+  }
+
+  updateCustomer(body: CustomerUpdate): Promise<Customer> {
+    const { headers } = this;
+    return answerOf(client.PATCH('/v1/customer-portal/customers/me', { headers, body }));
+  }
+
+  async subscriptions(): Promise<Subscription[]> {
+    const { headers } = this;
+    const params = { query: { limit: MOST } };
+    return (await answerOf(client.GET('/v1/customer-portal/subscriptions', { headers, params }))).items;
+  }
+
+  updateSubscription(id: string, body: SubscriptionUpdate): Promise<Subscription> {
+    const { headers } = this;
+    const params = { path: { id } };
+    return answerOf(client.PATCH('/v1/customer-portal/subscriptions/{id}', { headers, params, body }));
+  }
+
+  previewSubscription(id: string, body: SubscriptionUpdate): Promise<SubscriptionPreview> {
+    const { headers } = this;
+    const params = { path: { id } };
+    return answerOf(client.POST('/v1/customer-portal/subscriptions/{id}/preview', { headers, params, body }));
+  }
+
+  orders(page: number, limit: number): Promise<Page<PortalOrder>> {
+    const { headers } = this;
+    const params = { query: { page, limit } };
+    return answerOf(client.GET('/v1/customer-portal/orders', { headers, params }));
+  }
+
+  order(id: string): Promise<PortalOrder> {
+    const { headers } = this;
+    return answerOf(client.GET('/v1/customer-portal/orders/{id}', { headers, params: { path: { id } } }));
+  }
+
+  updateOrder(id: string, body: OrderUpdate): Promise<PortalOrder> {
+    const { headers } = this;
+    return answerOf(
+      client.PATCH('/v1/customer-portal/orders/{id}', { headers, params: { path: { id } }, body }),
+    );
+  }
+
+  issueInvoice(id: string): Promise<void> {
+    const { headers } = this;
+    const params = { path: { id } };
+    return doneOf(client.POST('/v1/customer-portal/orders/{id}/invoice', { headers, params }));
+  }
+
+  async invoiceUrl(id: string): Promise<string> {
+    const { headers } = this;
+    const params = { path: { id } };
+    return (await answerOf(client.GET('/v1/customer-portal/orders/{id}/invoice', { headers, params }))).url;
+  }
+
+  async methods(): Promise<Method[]> {
+    const { headers } = this;
+    const path = '/v1/customer-portal/customers/me/payment-methods';
+    return (await answerOf(client.GET(path, { headers, params: { query: { limit: MOST } } }))).items;
+  }
+
+  /** @param key makes a repeated request harmless */
+  addMethod(token: string, key: string, returnUrl: string): Promise<AddedMethod> {
+    const headers = { ...this.headers, 'idempotency-key': key };
+    const body = { confirmation_token_id: token, set_default: true, return_url: returnUrl };
+    return answerOf(client.POST('/v1/customer-portal/customers/me/payment-methods', { headers, body }));
+  }
+
+  confirmMethod(secret: string): Promise<AddedMethod> {
+    const { headers } = this;
+    const body = { setup_intent_id: secret, set_default: true };
+    return answerOf(
+      client.POST('/v1/customer-portal/customers/me/payment-methods/confirm', { headers, body }),
+    );
+  }
+
+  removeMethod(id: string): Promise<void> {
+    const { headers } = this;
+    const params = { path: { id } };
+    return doneOf(
+      client.DELETE('/v1/customer-portal/customers/me/payment-methods/{id}', { headers, params }),
+    );
+  }
+
+  async grants(): Promise<Grant[]> {
+    const { headers } = this;
+    const params = { query: { limit: MOST } };
+    return (await answerOf(client.GET('/v1/customer-portal/benefit-grants', { headers, params }))).items;
+  }
+
+  async downloadables(): Promise<Downloadable[]> {
+    const { headers } = this;
+    const params = { query: { limit: MOST } };
+    return (await answerOf(client.GET('/v1/customer-portal/downloadables', { headers, params }))).items;
+  }
+}

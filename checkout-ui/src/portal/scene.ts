@@ -1,0 +1,21 @@
+import type { FormConfig, PaymentForm } from '../payment/payment-form';
+import type { PortalApi } from './portal-api';
+import type { Merchant } from './types';
+
+/** Handed to every section. */
+export interface Scene {
+  api: PortalApi;
+  token: string;
+  organization: Merchant;
+  locale: string;
+  /** Whether the session shows only what was bought in one checkout, and changes nothing. */
+  isLimited: boolean;
+  onOver: () => void;
+  /** Tells the customer what has happened. */
+  onNews: (news: string) => void;
+}
+
+export interface MethodScene extends Scene {
+  paymentForm: PaymentForm | null;
+  formConfig: FormConfig;
+}
