@@ -29,6 +29,8 @@ const UNRECORDED: Record<string, string> = {
   'src/organizations/active/actions/set-active-team.ts': 'is what a session looks at',
   'src/billing/clock/actions/finish-clock-advance.ts': 'ends what start-clock-advance has recorded',
   'src/billing/gateways/actions/handle-gateway-event.ts': 'has handlers, which record what they change',
+  'src/billing/account/actions/ensure-account-customer.ts':
+    'makes a customer, which AccountCustomerMaker records',
   'src/billing/account/actions/open-account-checkout.ts': BUYER,
   'src/billing/account/actions/open-account-portal.ts':
     'opens the portal to its customer; a customer that is made is recorded',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NO_ROWS, type NumberedRows } from '#platform/database/listing/numbered-rows.js';
 import { BenefitQueries } from '../benefits/benefit.queries.js';
 import { presentSubscriberBenefit } from '../benefits/subscriber-benefit.presenter.js';
-import type { PortalCustomer } from '../customers/access/customer-portal.access.js';
+import type { PortalScope } from '../customers/access/customer-portal.access.js';
 import { PortalCustomerReader } from '../customers/portal-customer-reader.service.js';
 import type { PortalCustomerWire } from '../customers/portal-customer.presenter.js';
 import { GrantErrors } from '../grants/grant.errors.js';
@@ -29,7 +29,7 @@ export class PortalGrantReader {
 
   async list(
     { organization_id: asked, ...listing }: RequestedGrants,
-    customer: PortalCustomer,
+    customer: PortalScope,
   ): Promise<NumberedRows<PortalGrantWire>> {
     if (!isAsked(customer.organizationId, asked)) return NO_ROWS;
     const { rows, total } = await this.grants.list(customer, listing);
@@ -37,7 +37,7 @@ export class PortalGrantReader {
   }
 
   /** @throws GRANT_NOT_FOUND, also for revoked ones, those of others, and those that a limited session does not show */
-  async read(id: string, customer: PortalCustomer): Promise<PortalGrantWire> {
+  async read(id: string, customer: PortalScope): Promise<PortalGrantWire> {
     const grant = await this.grants.find(customer, id);
     const [wire] = grant === null ? [] : await this.presentAll([grant], customer);
     if (wire === undefined) throw GrantErrors.GRANT_NOT_FOUND();
@@ -46,7 +46,7 @@ export class PortalGrantReader {
 
   private async presentAll(
     grants: readonly GrantColumns[],
-    { customerId, organizationId, checkoutId }: PortalCustomer,
+    { customerId, organizationId, checkoutId }: PortalScope,
   ): Promise<PortalGrantWire[]> {
     if (grants.length === 0) return [];
     const ids = [...new Set(grants.map(({ benefitId }) => benefitId))];

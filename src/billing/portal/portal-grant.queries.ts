@@ -11,7 +11,7 @@ import { reading } from '#platform/database/reading.js';
 import { containing } from '#platform/database/search/search-pattern.js';
 import type { BenefitTables } from '../benefits/benefit.entity.js';
 import type { BenefitType } from '../benefits/benefit-properties.js';
-import type { PortalCustomer } from '../customers/access/customer-portal.access.js';
+import type { PortalScope } from '../customers/access/customer-portal.access.js';
 import { boughtIn } from '../grants/bought-in.queries.js';
 import type { BenefitGrantTables } from '../grants/grant.entity.js';
 import type { GrantColumns } from '../grants/grant.presenter.js';
@@ -45,20 +45,20 @@ export interface PortalGrantListing extends NumberedRequest<PortalGrantSortField
 export class PortalGrantQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async list(customer: PortalCustomer, listing: PortalGrantListing): Promise<NumberedRows<GrantColumns>> {
+  async list(customer: PortalScope, listing: PortalGrantListing): Promise<NumberedRows<GrantColumns>> {
     return numberedRows(portalGrantList, listing, {
       matching: this.matching(customer, listing),
       rows: (ids) => this.grants().select(GRANT_COLUMNS).where('g.id', 'in', ids),
     });
   }
 
-  async find(customer: PortalCustomer, id: string): Promise<GrantColumns | null> {
+  async find(customer: PortalScope, id: string): Promise<GrantColumns | null> {
     const found = this.shown(customer).where('g.id', '=', id).select(GRANT_COLUMNS);
     return (await found.executeTakeFirst()) ?? null;
   }
 
   private matching(
-    customer: PortalCustomer,
+    customer: PortalScope,
     { type, benefit_id, checkout_id, order_id, subscription_id, query }: PortalGrantListing,
   ) {
     const ofBenefits = withAny(withAny(this.shown(customer), 'b.type', type), 'g.benefit_id', benefit_id);
@@ -72,7 +72,7 @@ export class PortalGrantQueries {
   }
 
   /** A session that is limited to a checkout sees what was bought there. */
-  private shown({ customerId, checkoutId }: PortalCustomer) {
+  private shown({ customerId, checkoutId }: PortalScope) {
     const own = this.grants()
       .where('g.customer_id', '=', customerId)
       .where('g.revoked_at', 'is', null)

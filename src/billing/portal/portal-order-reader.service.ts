@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NO_ROWS, type NumberedRows } from '#platform/database/listing/numbered-rows.js';
-import type { PortalCustomer } from '../customers/access/customer-portal.access.js';
+import type { PortalScope } from '../customers/access/customer-portal.access.js';
 import { OrderErrors } from '../orders/order.errors.js';
 import { OrderQueries } from '../orders/order.queries.js';
 import { PortalOrderPresenter, type PortalOrderWire } from '../orders/portal-order.presenter.js';
@@ -22,7 +22,7 @@ export class PortalOrderReader {
 
   async list(
     { organization_id: asked, ...listing }: RequestedOrders,
-    customer: PortalCustomer,
+    customer: PortalScope,
   ): Promise<NumberedRows<PortalOrderWire>> {
     if (!isAsked(customer.organizationId, asked)) return NO_ROWS;
     const { rows, total } = await this.listed.list(customer, listing);
@@ -30,7 +30,7 @@ export class PortalOrderReader {
   }
 
   /** @throws ORDER_NOT_FOUND, also for those of others, and for those that a limited session does not show */
-  async read(id: string, { customerId, checkoutId }: PortalCustomer): Promise<PortalOrderWire> {
+  async read(id: string, { customerId, checkoutId }: PortalScope): Promise<PortalOrderWire> {
     const order = await this.orders.find(id);
     if (order?.customerId !== customerId) throw OrderErrors.ORDER_NOT_FOUND();
     if (checkoutId !== null && order.checkoutId !== checkoutId) throw OrderErrors.ORDER_NOT_FOUND();

@@ -9,7 +9,7 @@ import {
 } from '#platform/database/listing/numbered-rows.js';
 import { sortOrder } from '#platform/database/listing/order.js';
 import { reading } from '#platform/database/reading.js';
-import type { PortalCustomer } from '../customers/access/customer-portal.access.js';
+import type { PortalScope } from '../customers/access/customer-portal.access.js';
 import type { OrderTables } from '../orders/order.entity.js';
 import type { OrderColumns } from '../orders/order.presenter.js';
 import { ORDER_COLUMNS, reasonsOf, type ProductBillingType } from '../orders/order.queries.js';
@@ -44,7 +44,7 @@ export class PortalOrderQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** A session that is limited to a checkout sees its order alone: later ones have the address of the customer. */
-  async list(customer: PortalCustomer, listing: PortalOrderListing): Promise<NumberedRows<OrderColumns>> {
+  async list(customer: PortalScope, listing: PortalOrderListing): Promise<NumberedRows<OrderColumns>> {
     const matching = this.matching(customer, listing);
     return numberedRows(portalOrderList, listing, {
       matching,
@@ -62,7 +62,7 @@ export class PortalOrderQueries {
   }
 
   private matching(
-    { customerId, checkoutId }: PortalCustomer,
+    { customerId, checkoutId }: PortalScope,
     { product_id: productIds, product_billing_type: types, subscription_id: ids, query }: PortalOrderListing,
   ) {
     const owned = this.orders().where('o.customer_id', '=', customerId);

@@ -9,7 +9,7 @@ import {
 } from '#platform/database/listing/numbered-rows.js';
 import { sortOrder } from '#platform/database/listing/order.js';
 import { reading } from '#platform/database/reading.js';
-import type { PortalCustomer } from '../customers/access/customer-portal.access.js';
+import type { PortalScope } from '../customers/access/customer-portal.access.js';
 import type { ProductTables } from '../products/product.entity.js';
 import type { SubscriptionTables } from '../subscriptions/subscription.entity.js';
 import type { SubscriptionColumns } from '../subscriptions/subscription.presenter.js';
@@ -45,7 +45,7 @@ export class PortalSubscriptionQueries {
 
   /** A session that is limited to a checkout sees the subscription that began there. */
   async list(
-    customer: PortalCustomer,
+    customer: PortalScope,
     listing: PortalSubscriptionListing,
   ): Promise<NumberedRows<SubscriptionColumns>> {
     const matching = this.matching(customer, listing);
@@ -65,7 +65,7 @@ export class PortalSubscriptionQueries {
   }
 
   private matching(
-    { customerId, checkoutId }: PortalCustomer,
+    { customerId, checkoutId }: PortalScope,
     { product_id: productIds, active, query }: PortalSubscriptionListing,
   ) {
     const owned = this.subscriptions().where('s.customer_id', '=', customerId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NO_ROWS, type NumberedRows } from '#platform/database/listing/numbered-rows.js';
-import type { PortalCustomer } from '../customers/access/customer-portal.access.js';
+import type { PortalScope } from '../customers/access/customer-portal.access.js';
 import { PreviewSubscriptionUpdate } from '../subscriptions/actions/preview-subscription-update.js';
 import {
   PortalSubscriptionPresenter,
@@ -34,7 +34,7 @@ export class PortalSubscriptions {
 
   async list(
     { organization_id: asked, ...listing }: RequestedSubscriptions,
-    customer: PortalCustomer,
+    customer: PortalScope,
   ): Promise<NumberedRows<PortalSubscriptionWire>> {
     if (!isAsked(customer.organizationId, asked)) return NO_ROWS;
     const { rows, total } = await this.listed.list(customer, listing);
@@ -43,7 +43,7 @@ export class PortalSubscriptions {
   }
 
   /** @throws SUBSCRIPTION_NOT_FOUND, also for those of others, and for those that a limited session does not show */
-  async read(id: string, { customerId, checkoutId }: PortalCustomer): Promise<PortalSubscriptionWire> {
+  async read(id: string, { customerId, checkoutId }: PortalScope): Promise<PortalSubscriptionWire> {
     const found = await this.subscriptions.find(id);
     const isShown = checkoutId === null || found?.checkoutId === checkoutId;
     if (found?.customerId !== customerId || !isShown) throw SubscriptionErrors.SUBSCRIPTION_NOT_FOUND();
@@ -54,7 +54,7 @@ export class PortalSubscriptions {
   async update(
     id: string,
     update: SubscriptionUpdate,
-    { customerId }: PortalCustomer,
+    { customerId }: PortalScope,
   ): Promise<PortalSubscriptionWire> {
     return this.presenter.present(await this.updates.update(id, update, { customerId }));
   }
@@ -63,7 +63,7 @@ export class PortalSubscriptions {
   async preview(
     id: string,
     update: SubscriptionUpdate,
-    { customerId }: PortalCustomer,
+    { customerId }: PortalScope,
   ): Promise<PortalSubscriptionPreviewWire> {
     const { subscription, ...orders } = await this.previewAction.execute(id, update, { customerId });
     return { subscription: await this.presenter.present(subscription), ...orders };

@@ -8,13 +8,17 @@ import { noteIdempotentCaller } from '#platform/idempotency/idempotent-caller.js
 import { CustomerSessionErrors } from '../customer-session.errors.js';
 import { CustomerSessionReader } from '../customer-session-reader.service.js';
 
-/** A customer at the portal. */
-export interface PortalCustomer {
-  sessionId: string;
+/** Whose records are read, however they have shown who they are. */
+export interface PortalScope {
   customerId: string;
   organizationId: string;
   /** Null: everything of the customer. Else only what was bought in this checkout; see ADR 0057. */
   checkoutId: string | null;
+}
+
+/** A customer at the portal. */
+export interface PortalCustomer extends PortalScope {
+  sessionId: string;
 }
 
 interface Declared {
