@@ -24,6 +24,9 @@ const v1Limits: readonly LimitRule[] = [
   { path: '/order-payments/*/payment-method', method: 'POST', window: 60, max: 30 },
   { path: '/customer-portal/customer-session/request', method: 'POST', window: 3_600, max: 30 },
   { path: '/customer-portal/organizations/*', window: 60, max: 120 },
+  { path: '/customer-portal/license-keys/validate', method: 'POST', window: 60, max: 600 },
+  { path: '/customer-portal/license-keys/activate', method: 'POST', window: 60, max: 60 },
+  { path: '/customer-portal/license-keys/deactivate', method: 'POST', window: 60, max: 60 },
   { path: '/files', method: 'POST', window: 60, max: 120 },
   { path: '*', window: 10, max: 300 },
 ];

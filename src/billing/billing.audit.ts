@@ -32,6 +32,10 @@ export const BillingAudit = defineAuditActions({
   CUSTOM_FIELD_CREATED: { name: 'custom_field.created', meaning: 'A custom field was created.' },
   CUSTOM_FIELD_UPDATED: { name: 'custom_field.updated', meaning: 'A custom field was changed.' },
   CUSTOM_FIELD_DELETED: { name: 'custom_field.deleted', meaning: 'A custom field was deleted.' },
+  LICENSE_KEY_UPDATED: {
+    name: 'license_key.updated',
+    meaning: 'The status, usage, limits or expiry of a license key were changed.',
+  },
   BENEFIT_CREATED: {
     name: 'benefit.created',
     meaning: 'A benefit was created.',

@@ -18,6 +18,7 @@ import { grants } from './grants/grants.providers.js';
 import { health } from './health/health.providers.js';
 import { ledger } from './ledger/ledger.providers.js';
 import { linkedAccounts } from './linked-accounts/linked-accounts.providers.js';
+import { licenseKeys } from './license-keys/license-keys.providers.js';
 import { merchants } from './merchants/merchants.providers.js';
 import { meters } from './meters/meters.providers.js';
 import { paymentMethods } from './payment-methods/payment-methods.providers.js';
@@ -55,6 +56,7 @@ export const billingRooms = mergeRooms([
   grants,
   downloads,
   linkedAccounts,
+  licenseKeys,
   checkouts,
   refunds,
   documents,

@@ -9,6 +9,7 @@ const BUYER = 'is a buyer at a checkout, which keeps what happened itself and re
 
 const CUSTOMER = 'is a customer at the portal, which keeps what happened itself and records events';
 const DOCUMENT = 'makes documents, which are never changed';
+const SOFTWARE = 'is software of a customer, whose uses and activations are kept with the key';
 const MAIL = 'asks for a mail, which is a row of its own';
 
 const UNRECORDED: Record<string, string> = {
@@ -47,6 +48,9 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/grants/actions/advance-reevaluation.ts': GRANTS,
   'src/billing/grants/actions/cycle-grants.ts': GRANTS,
   'src/billing/grants/actions/settle-grants.ts': GRANTS,
+  'src/billing/license-keys/actions/activate-license-key.ts': SOFTWARE,
+  'src/billing/license-keys/actions/deactivate-license-key.ts': SOFTWARE,
+  'src/billing/license-keys/actions/validate-license-key.ts': SOFTWARE,
   'src/billing/payments/actions/settle-payment.ts':
     'stores what the gateway did, in rows that are never changed',
   'src/billing/payments/actions/settle-payments.ts':

@@ -5,6 +5,7 @@ import { customerRequests } from './customers.js';
 import { customFieldRequests } from './custom-fields.js';
 import { discountRequests } from './discounts.js';
 import type { GuardedResource } from './guarded-request.js';
+import { licenseKeyRequests } from './license-keys.js';
 import { merchantRequests } from './merchants.js';
 import { meterRequests } from './meters.js';
 import { orderRequests } from './orders.js';
@@ -26,6 +27,7 @@ export const guardedResources: GuardedResource[] = [
   checkoutRequests,
   orderRequests,
   refundRequests,
+  licenseKeyRequests,
   subscriptionRequests,
   webhookRequests,
 ];

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { HttpConfig } from '#config/http.config.js';
+import { RateLimitMetrics } from '#platform/counters/rate-limit.metrics.js';
+import { SharedCounters } from '#platform/counters/shared-counters.service.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+import type { Metadata } from '#platform/http/v1/metadata.rule.js';
+import { RequestWindow } from '#platform/limits/request-window.js';
+import { MerchantTime } from '../merchants/merchant-time.service.js';
+import { LicenseKeyErrors } from './license-key.errors.js';
+import { LicenseKeyHasher } from './license-key-hasher.service.js';
+import { SentKeyQueries, type SentKey } from './sent-key.queries.js';
+
+/** What a caller knows of a key. */
+export interface KeyClaim {
+  key: string;
+  organizationId: string;
+  activationId?: string | null | undefined;
+  benefitId?: string | null | undefined;
+  customerId?: string | null | undefined;
+  conditions?: Metadata | undefined;
+}
+
+/** A key that is valid, at an instant of its merchant's clock. */
+export interface ValidKey {
+  sent: SentKey;
+  now: Date;
+}
+
+/** Requests for one key in a minute: what a busy application asks for one of its customers. */
+const LIMIT = { name: 'license key', seconds: 60, max: 600 };
+
+/** Judges keys that callers send. */
+@Injectable()
+export class SentKeys {
+  private readonly window: RequestWindow | null;
+
+  constructor(
+    private readonly queries: SentKeyQueries,
+    private readonly hasher: LicenseKeyHasher,
+    private readonly merchantTime: MerchantTime,
+    private readonly rateLimitMetrics: RateLimitMetrics,
+    counters: SharedCounters,
+    { rateLimitEnabled }: HttpConfig,
+  ) {
+    this.window = rateLimitEnabled ? new RequestWindow(counters.window(LIMIT)) : null;
+  }
+
+  /**
+   * All reasons why a key is not valid give the same answer, after the same statement.
+   * @throws LICENSE_KEY_NOT_VALID, TOO_MANY_REQUESTS
+   */
+  async require({ key, organizationId, ...claim }: KeyClaim): Promise<ValidKey> {
+    const hashes = this.hasher.candidates(key).map(({ hash }) => hash);
+    await this.admit(`${organizationId} ${hashes[0]?.toString('base64url') ?? ''}`);
+    const sent = await this.queries.find(organizationId, hashes, claim.activationId ?? null);
+    const now = sent && this.merchantTime.of({ ...sent, id: organizationId });
+    if (sent === null || now === null || !isUsable(sent, now) || !matches(sent, claim))
+      throw LicenseKeyErrors.LICENSE_KEY_NOT_VALID();
+    return { sent, now };
+  }
+
+  private async admit(key: string): Promise<void> {
+    const wait = (await this.window?.admit(key)) ?? 0;
+    if (wait === 0) return;
+    this.rateLimitMetrics.record(LIMIT.name);
+    throw HttpErrors.TOO_MANY_REQUESTS({}, { retryAfter: LIMIT.seconds });
+  }
+}
+
+export function isUsable(
+  { status, expiresAt }: { status: SentKey['status']; expiresAt?: Date | null | undefined },
+  now: Date,
+): boolean {
+  return status === 'granted' && (!expiresAt || expiresAt > now);
+}
+
+/** Whether everything that a caller claims about a key is so. */
+function matches(
+  sent: SentKey,
+  { activationId, benefitId, customerId, conditions = {} }: Omit<KeyClaim, 'key' | 'organizationId'>,
+): boolean {
+  if (benefitId && benefitId !== sent.benefitId) return false;
+  if (customerId && customerId !== sent.customerId) return false;
+  if (!activationId) return true;
+  if (sent.activation === null) return false;
+  const { conditions: required } = sent.activation;
+  return Object.keys(required).length === 0 || isDeepStrictEqual({ ...required }, { ...conditions });
+}
