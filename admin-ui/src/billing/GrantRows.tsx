@@ -4,7 +4,8 @@ import type { Wire } from '../api/types';
 import { Entry } from '../entries/Entries';
 import { RecordLink } from '../format/RecordLink';
 import { When } from '../format/When';
-import { grantBenefit, type GrantPurchase } from '../resources/benefit-grants/benefit-grants.actions';
+import { grantBenefit } from '../resources/benefit-grants/benefit-grants.actions';
+import type { GrantPurchase } from '../resources/benefit-grants/benefit-grants.types';
 import { NewestRows } from './NewestRows';
 import { GrantStatus } from './StatusBadges';
 

@@ -1,7 +1,7 @@
 import { defineAction } from '../../actions/defineAction';
 import { managing } from '../../billing/recordActions';
 import type { StaffApi } from '../../providers/staffApi';
-import type { Grant } from './benefit-grants.types';
+import type { Grant, GrantDraft, GrantPurchase } from './benefit-grants.types';
 import { BenefitField } from './parts/BenefitField';
 
 const verb = 'resources.benefit-grants.verb';
@@ -59,18 +59,6 @@ export const grantActions = [
     send: (api, request) => api.post('/api/admin/benefit-grants/{id}/revoke', request),
   }),
 ];
-
-/** The purchase with which a benefit is granted. */
-export interface GrantPurchase {
-  merchantId: string;
-  name: string;
-  scope: { orderId: string } | { subscriptionId: string };
-}
-
-export interface GrantDraft {
-  benefitId: string;
-  name: string;
-}
 
 export const grantBenefit = defineAction({
   ...refreshing,

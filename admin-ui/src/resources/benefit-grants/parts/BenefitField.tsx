@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { Wire } from '../../../api/types';
 import { RowPicker } from '../../../billing/RowPicker';
-import type { GrantDraft, GrantPurchase } from '../benefit-grants.actions';
+import type { GrantDraft, GrantPurchase } from '../benefit-grants.types';
 
 /** Chooses a benefit of the merchant. */
 export function BenefitField({ target }: { target: GrantPurchase }) {
