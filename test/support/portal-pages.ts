@@ -71,6 +71,21 @@ export class PortalPages {
     return bought!;
   }
 
+  /** Waits until the one customer of a benefit has it. @returns what was granted */
+  async granted(benefitId: string): Promise<Record<string, string>> {
+    let properties: Record<string, string> | undefined;
+    await eventually('the benefit is granted', 20_000, async () => {
+      const path = `/benefits/${benefitId}/grants?is_granted=true`;
+      const { items } = await this.shop.send<{ items: { properties: Record<string, string> }[] }>(
+        'GET',
+        path,
+      );
+      properties = items[0]?.properties;
+      return properties !== undefined;
+    });
+    return properties!;
+  }
+
   /** The link of a session whose buyer has not shown to be the customer with the address. */
   async limitedPath(product: string, email: string): Promise<string> {
     const { client_secret: secret } = await this.shop.openCheckout({ products: [product] });

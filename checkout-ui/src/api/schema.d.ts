@@ -1830,6 +1830,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/customer-portal/license-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your license keys
+         * @description The oldest first.
+         */
+        get: operations["PortalLicenseKeys_listMyLicenseKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/license-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of your license keys
+         * @description With its activations, if the benefit lets customers remove them.
+         */
+        get: operations["PortalLicenseKeys_getMyLicenseKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/license-keys/{id}/activations/{activation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an activation of one of your license keys */
+        delete: operations["PortalLicenseKeys_removeMyActivation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customer-portal/organizations/{slug}": {
         parameters: {
             query?: never;
@@ -25538,6 +25595,300 @@ export interface operations {
                 };
             };
             /** @description `ResourceNotFound` Benefit grant not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalLicenseKeys_listMyLicenseKeys: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Number of records per page. Values above 100 are treated as 100. */
+                limit?: number;
+                /** @description Keys of these organizations. */
+                organization_id?: string[];
+                /** @description Keys of any of these benefits. */
+                benefit_id?: string[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["LicenseKeyWire"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalLicenseKeys_getMyLicenseKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LicenseKeyWithActivationsWire"];
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` License key not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalLicenseKeys_removeMyActivation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+                activation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `NotPermitted` This license key does not support activations
+             *
+             *     `NotPermitted` This session only shows what was bought in its checkout. Sign in to the portal for the rest.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `ResourceNotFound` License key not found
+             *     `ResourceNotFound` Activation not found
+             */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,5 @@
 import { en } from './en.portal';
+import { LicenseKeyView } from './LicenseKeyView';
 import type { Scene } from './scene';
 import { Empty, Section } from './Section';
 import { Badge } from './Badge';
@@ -11,7 +12,8 @@ interface Held {
 }
 
 /** What the customer holds for what they bought. */
-export function Benefits({ scene: { api, locale, onOver } }: { scene: Scene }) {
+export function Benefits({ scene }: { scene: Scene }) {
+  const { api, onOver } = scene;
   const loaded = useLoaded<Held>(async () => {
     const [grants, files] = await Promise.all([api.grants(), api.downloadables()]);
     return { grants, files };
@@ -26,7 +28,7 @@ export function Benefits({ scene: { api, locale, onOver } }: { scene: Scene }) {
             {grants.map((grant) => (
               <GrantRow
                 key={grant.id}
-                {...{ grant, locale }}
+                {...{ grant, scene }}
                 files={files.filter(({ benefit_id: id }) => id === grant.benefit_id)}
               />
             ))}
@@ -40,10 +42,10 @@ export function Benefits({ scene: { api, locale, onOver } }: { scene: Scene }) {
 interface GrantRowProps {
   grant: Grant;
   files: readonly Downloadable[];
-  locale: string;
+  scene: Scene;
 }
 
-function GrantRow({ grant, files, locale }: GrantRowProps) {
+function GrantRow({ grant, files, scene }: GrantRowProps) {
   const { benefit, error } = grant;
   return (
     <li>
@@ -56,7 +58,7 @@ function GrantRow({ grant, files, locale }: GrantRowProps) {
       </div>
       <div className="wide">
         {error !== null && !grant.is_granted && <p className="help">{error.message}</p>}
-        {grant.is_granted && <Content {...{ grant, files, locale }} />}
+        {grant.is_granted && <Content {...{ grant, files, scene }} />}
       </div>
     </li>
   );
@@ -66,13 +68,15 @@ function Waiting({ needsAction }: { needsAction: boolean }) {
   return <Badge text={needsAction ? en.actionRequired : en.beingPrepared} tone="caution" />;
 }
 
-function Content({ grant: { benefit, properties }, files, locale }: GrantRowProps) {
+function Content({ grant: { benefit, properties }, files, scene }: GrantRowProps) {
   if (benefit.type === 'custom' && benefit.properties.note !== null)
     return <p className="note">{benefit.properties.note}</p>;
   if (benefit.type === 'meter_credit')
-    return <p className="help">{en.units(new Intl.NumberFormat(locale).format(benefit.properties.units))}</p>;
-  if (benefit.type === 'license_keys' && 'display_key' in properties)
-    return <code className="digits">{properties.display_key}</code>;
+    return (
+      <p className="help">{en.units(new Intl.NumberFormat(scene.locale).format(benefit.properties.units))}</p>
+    );
+  if (benefit.type === 'license_keys')
+    return <KeyOf {...{ scene, properties }} benefit={benefit.description} />;
   if (benefit.type !== 'downloadables') return null;
   return (
     <ul className="files">
@@ -86,4 +90,16 @@ function Content({ grant: { benefit, properties }, files, locale }: GrantRowProp
       ))}
     </ul>
   );
+}
+
+interface KeyOfProps {
+  scene: Scene;
+  benefit: string;
+  properties: Grant['properties'];
+}
+
+function KeyOf({ scene, benefit, properties }: KeyOfProps) {
+  if (!('license_key_id' in properties)) return null;
+  const { license_key_id: id = '', display_key: ending = '' } = properties;
+  return <LicenseKeyView {...{ scene, benefit, id, ending }} />;
 }

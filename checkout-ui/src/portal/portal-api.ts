@@ -1,5 +1,6 @@
 import { answerOf, client, doneOf } from '../api/checkout-api';
-import type { AddedMethod, Customer, CustomerUpdate, Downloadable, Grant, Method } from './types';
+import type { AddedMethod, Customer, CustomerUpdate, Downloadable, Grant } from './types';
+import type { LicenseKey, Method } from './types';
 import type { OrderUpdate, Page, PortalOrder, PortalProduct } from './types';
 import type { Subscription, SubscriptionPreview, SubscriptionUpdate } from './types';
 
@@ -133,5 +134,18 @@ export class PortalApi {
     const { headers } = this;
     const params = { query: { limit: MOST } };
     return (await answerOf(client.GET('/v1/customer-portal/downloadables', { headers, params }))).items;
+  }
+
+  licenseKey(id: string): Promise<LicenseKey> {
+    const { headers } = this;
+    const params = { path: { id } };
+    return answerOf(client.GET('/v1/customer-portal/license-keys/{id}', { headers, params }));
+  }
+
+  removeActivation(id: string, activationId: string): Promise<void> {
+    const { headers } = this;
+    const path = '/v1/customer-portal/license-keys/{id}/activations/{activation_id}';
+    const params = { path: { id, activation_id: activationId } };
+    return doneOf(client.DELETE(path, { headers, params }));
   }
 }

@@ -22,6 +22,8 @@ export type Method = Wire['PaymentMethodWire'];
 export type AddedMethod = Wire['AddedPaymentMethodWire'];
 export type Grant = Omit<Wire['PortalGrantWire'], 'customer'>;
 export type Downloadable = Wire['DownloadableWire'];
+export type LicenseKey = Omit<Wire['LicenseKeyWithActivationsWire'], 'customer'>;
+export type Activation = Wire['LicenseKeyActivationWire'];
 
 export interface Page<Item> {
   items: Item[];

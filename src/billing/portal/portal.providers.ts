@@ -4,12 +4,14 @@ import { BeginMethodSetup } from './actions/begin-method-setup.js';
 import { CheckDecline } from './actions/check-decline.js';
 import { ChooseDefaultMethod } from './actions/choose-default-method.js';
 import { DeletePaymentMethod } from './actions/delete-payment-method.js';
+import { RemoveLicenseKeyActivation } from './actions/remove-license-key-activation.js';
 import { UpdatePortalCustomer } from './actions/update-portal-customer.js';
 import { ChallengeResolver } from './challenge-resolver.service.js';
 import { OrderPagesController } from './http/order-pages.controller.js';
 import { OrderPaymentsController } from './http/order-payments.controller.js';
 import { PortalBenefitGrantsController } from './http/portal-benefit-grants.controller.js';
 import { PortalCustomersController } from './http/portal-customers.controller.js';
+import { PortalLicenseKeysController } from './http/portal-license-keys.controller.js';
 import { PortalOrdersController } from './http/portal-orders.controller.js';
 import { PortalPagesController } from './http/portal-pages.controller.js';
 import { PortalOrganizationsController } from './http/portal-organizations.controller.js';
@@ -39,6 +41,8 @@ import { PayableOrders } from './payable-orders.service.js';
 import { PortalGrantQueries } from './portal-grant.queries.js';
 import { PortalGrantReader } from './portal-grant-reader.service.js';
 import { PortalPagePresenter } from './portal-page.presenter.js';
+import { PortalLicenseKeyQueries } from './portal-license-key.queries.js';
+import { PortalLicenseKeyReader } from './portal-license-key-reader.service.js';
 import { PortalOrderQueries } from './portal-order.queries.js';
 import { PortalOrderReader } from './portal-order-reader.service.js';
 import { PortalSubscriptionQueries } from './portal-subscription.queries.js';
@@ -80,6 +84,9 @@ export const portal = {
     PortalOrderReader,
     PortalGrantQueries,
     PortalGrantReader,
+    PortalLicenseKeyQueries,
+    PortalLicenseKeyReader,
+    RemoveLicenseKeyActivation,
     UpdatePortalCustomer,
   ],
   controllers: [
@@ -88,6 +95,7 @@ export const portal = {
     PortalOrdersController,
     PortalSubscriptionsController,
     PortalBenefitGrantsController,
+    PortalLicenseKeysController,
     PortalOrganizationsController,
     PortalLoginsController,
     PortalSessionsController,

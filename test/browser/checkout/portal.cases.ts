@@ -165,9 +165,39 @@ describeInShop('The portal of a merchant', (shop) => {
     });
     const plan = await shop.sell();
     await shop.send('POST', `/products/${plan}/benefits`, { benefits: [id] });
-    const page = await pages.open(await pages.buy(plan));
+    const order = await pages.buy(plan);
+    await pages.granted(id);
+    const page = await pages.open(order);
     await page.getByText('Support by email').waitFor();
     await page.getByText('Write to help@example.com').waitFor();
+  });
+
+  it('shows a license key when asked for, and deactivates it on a device', async () => {
+    const { id, organization_id } = await shop.send<{ id: string; organization_id: string }>(
+      'POST',
+      '/benefits/',
+      {
+        ...{ type: 'license_keys', description: 'License for the app' },
+        properties: { prefix: 'tea', activations: { limit: 2, enable_customer_admin: true } },
+      },
+    );
+    const product = await shop.sell();
+    await shop.send('POST', `/products/${product}/benefits`, { benefits: [id] });
+    const order = await pages.buy(product);
+    const { license_key_id: keyId = '' } = await pages.granted(id);
+    const { key } = await shop.send<{ key: string }>('GET', `/license-keys/${keyId}`);
+    await shop.send('POST', '/license-keys/activate', { key, organization_id, label: 'Laptop' });
+    const page = await pages.open(order);
+    await page.getByRole('button', { name: 'Show key: License for the app' }).click();
+    await page.getByText(key, { exact: true }).waitFor();
+    await page.getByText('Active on 1 of 2 devices').waitFor();
+    const inspector = await Inspector.of(page);
+    await inspector.inspect('a shown key');
+    expect(inspector.faults).toEqual([]);
+    await page.getByRole('button', { name: 'Deactivate Laptop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByText('Laptop was deactivated.').waitFor();
+    await page.getByRole('button', { name: 'Deactivate Laptop' }).waitFor({ state: 'detached' });
   });
 
   it('shows a session of one checkout only what was bought there, and offers the sign-in', async () => {
