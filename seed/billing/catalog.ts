@@ -4,6 +4,8 @@ import {
   type CheckoutLinkSettings,
 } from '../../src/billing/checkout-links/checkout-link.entity.js';
 import { Discount, type NewDiscount } from '../../src/billing/discounts/discount.entity.js';
+import { PRODUCT_GRANTS } from '../../src/billing/grants/grant-due-work.js';
+import { GrantReevaluation } from '../../src/billing/grants/grant-reevaluation.entity.js';
 import type { PriceTerms } from '../../src/billing/products/price-terms.js';
 import { ProductPrice } from '../../src/billing/products/product-price.entity.js';
 import { priceSnapshotOf } from '../../src/billing/products/product-recorder.service.js';
@@ -130,9 +132,9 @@ export class Catalog {
     );
   }
 
-  /** Adds the rows of all products as they are after the last change. */
+  /** Adds the rows of all products as they are after the last change. Workers grant their benefits to all who have bought them. */
   store(): void {
-    const { ledger } = this.shop.company;
+    const { ledger, order } = this.shop.company;
     for (const { product, prices, parts } of this.all) {
       const productId = product.id;
       ledger.addEntity('products', product);
@@ -140,6 +142,11 @@ export class Catalog {
       parts.benefits.forEach((benefitId, position) => {
         ledger.addEntity('product_benefits', { productId, benefitId, position });
       });
+      if (parts.benefits.length > 0) {
+        const subject = { subject: 'product', subjectId: productId, organizationId: this.shop.id } as const;
+        ledger.addEntity('grant_reevaluations', GrantReevaluation.create(subject, order.now));
+        this.shop.schedule(PRODUCT_GRANTS, productId, order.now);
+      }
       parts.media.forEach((fileId, position) => {
         ledger.addEntity('product_media', { productId, fileId, position });
       });

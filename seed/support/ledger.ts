@@ -25,6 +25,7 @@ import type { FileTables } from '../../src/billing/files/file.entity.js';
 import type { MerchantTables } from '../../src/billing/merchants/merchant.entity.js';
 import type { TaxRateTables } from '../../src/billing/merchants/tax-rate.entity.js';
 import type { MeterTables } from '../../src/billing/meters/meter.entity.js';
+import type { GrantReevaluationTables } from '../../src/billing/grants/grant-reevaluation.entity.js';
 import type { ProductBenefitTables } from '../../src/billing/products/product-benefit.entity.js';
 import type { ProductCustomFieldTables } from '../../src/billing/products/product-custom-field.entity.js';
 import type { ProductMediaTables } from '../../src/billing/products/product-media.entity.js';
@@ -84,6 +85,7 @@ type BillingTables = SalesTables &
   ProductTables &
   ProductPriceTables &
   ProductBenefitTables &
+  GrantReevaluationTables &
   ProductMediaTables &
   ProductCustomFieldTables &
   DiscountTables &
@@ -130,6 +132,7 @@ const IN_ORDER = [
   'products',
   'product_prices',
   'product_benefits',
+  'grant_reevaluations',
   'product_media',
   'product_custom_fields',
   'discounts',

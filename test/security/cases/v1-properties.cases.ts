@@ -59,8 +59,10 @@ describe('any request below /v1', () => {
           const answer = await send(operation.method, path, body);
           expect(answer.status).toBeLessThan(500);
           if (answer.status !== 422) return;
-          const { detail } = answer.body as { detail: { loc: unknown[] }[] };
+          const { error, detail } = answer.body as { error: string; detail: { loc: unknown[] }[] };
           expect(detail.length).toBeGreaterThan(0);
+          // Not the input is at fault, but the record, such as an order without a billing address.
+          if (error !== 'RequestValidationError') return;
           for (const { loc } of detail) expect(['body', 'query', 'path', 'header']).toContain(loc[0]);
         }),
         { seed: SEED, numRuns: RUNS, timeout: SLOWEST },
