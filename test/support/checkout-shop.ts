@@ -217,9 +217,9 @@ export const payButton = (page: BuyerPage) =>
 export const totalOn = (page: Page): Promise<string> => page.locator('[data-total]').innerText();
 
 /** @throws Error with the text of the page, where it does not thank in time */
-export const seesThanks = async (page: Page): Promise<void> => {
+export const seesThanks = async (page: Page, name = 'Thank you for your order'): Promise<void> => {
   try {
-    await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name }).waitFor({ timeout: 30_000 });
   } catch (error) {
     throw new Error(`no thanks on ${page.url()}:\n${await page.locator('body').innerText()}`, {
       cause: error,

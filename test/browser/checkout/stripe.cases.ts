@@ -124,7 +124,7 @@ describeInStripeShop('The form of Stripe', (shop) => {
       const { page, checkout } = await openForm({ products: [await shop.sell(undefined, monthly)] });
       await shop.fillIn(page, { email });
       await payButton(page).click();
-      await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor();
+      await seesThanks(page, 'You’re subscribed');
       customerId = String((await shop.read(checkout.id)).customer_id);
     });
 
