@@ -7,7 +7,6 @@ import { requireDomainWithRoutes, requireFreeNames, requireNoFolder, requireScop
 import { addTemplates } from './templates.js';
 
 const MIGRATIONS = 'src/platform/database/migrations';
-const BILLING_EVENTS = 'src/billing/events/billing-events.ts';
 /** In the names of templates: when the migration was written. */
 const NO_TIME = '000000000000';
 
@@ -46,7 +45,6 @@ function addRoom(changes: Changes, domain: string, names: RoomNames): void {
     renamed(text.replaceAll('StorefrontAudit', auditActions).replace(NO_TIME, time), domain, names),
   );
   requireFreeNames(changes, names);
-  promiseDescribedEvents(changes, `src/${domain}/${names.plural.kebab}/${names.singular.kebab}.events.ts`);
   registerRoom(changes, { domain, names, auditActions });
 }
 
@@ -72,28 +70,4 @@ export function nextMigrationTime(root: string, now: Date): string {
 
 function timestampOf(date: Date): string {
   return date.toISOString().replace(/\D/g, '').slice(0, 12);
-}
-
-/** Billing describes the events of the published Polar SDK, so a room declares those without a description. */
-function promiseDescribedEvents(changes: Changes, path: string): void {
-  const described = [...changes.read(BILLING_EVENTS).matchAll(/^ {2}'([\w.]+)':/gm)].map(
-    ([, name = '']) => name,
-  );
-  const declarationOf = (name: string) => new RegExp(`@PublicEventOf\\('${name}', \\{[^}]*\\}\\)`);
-  const promised = described.filter((name) => declarationOf(name).test(changes.read(path)));
-  if (promised.length === 0) return;
-  changes.edit(path, (text) =>
-    withoutUnusedWire(
-      promised.reduce((short, name) => short.replace(declarationOf(name), `@PublicEventOf('${name}')`), text),
-    ),
-  );
-  changes.notes.push(
-    `${BILLING_EVENTS} promises what ${promised.join(' and ')} carry. Present all of it, then describe the events at their classes and remove them there.`,
-  );
-}
-
-function withoutUnusedWire(text: string): string {
-  return text.replace(/, (\w+Wire) \} from/, (imported, name: string) =>
-    text.split(name).length > 2 ? imported : ' } from',
-  );
 }
