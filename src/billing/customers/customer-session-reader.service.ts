@@ -23,7 +23,7 @@ export class CustomerSessionReader {
     const candidates = this.hasher.candidates(token);
     const found = await this.sessions.findByHashes(candidates.map(({ hash }) => hash));
     if (found === null) return null;
-    // The index has compared already, in a time that tells something of hashes, which nobody can make without the secret.
+    // The index lookup is not constant-time. Its timing reveals only hashes, which cannot be computed without the secret.
     const isSame = candidates.some(
       ({ keyId, hash }) => keyId === found.keyId && timingSafeEqual(hash, found.tokenHash),
     );

@@ -8,7 +8,7 @@ import type { MerchantClockState } from '../merchants/merchant.entity.js';
 import type { LicenseKeyStatus } from './license-key.entity.js';
 import type { ActivationColumns, LicenseKeyColumns } from './license-key.presenter.js';
 
-/** A key by which somebody asks, with the time of its merchant. */
+/** A license key that a request presented, with the current time of its merchant's clock. */
 export interface SentKey extends MerchantClockState {
   id: string;
   organizationId: string;

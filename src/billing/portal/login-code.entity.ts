@@ -17,7 +17,7 @@ export const LoginCodeSchema = defineEntity({
     customerId: () => p.manyToOne(Customer).mapToPk().fieldName('customer_id').deleteRule('cascade'),
     /** To which it was mailed; it is of no use once the customer has another one. */
     email: p.text(),
-    /** HMAC-SHA256 of the code, and the id of the key it was made with. Unique: nobody signs in by the code of another. */
+    /** HMAC-SHA256 of the code, and the id of its key. Unique, so that a code identifies one customer. */
     codeHash: p.blob().unique('customer_login_codes_code_hash_unique'),
     keyId: p.text(),
     /** From where it was requested; null where that is not known. */

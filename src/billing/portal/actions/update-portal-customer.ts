@@ -37,8 +37,8 @@ export class UpdatePortalCustomer {
   ) {}
 
   /**
-   * Another address is unverified until the customer signs in by it. It ends the other sessions of the customer, whoever has
-   * them; the former address is told.
+   * A new email address is unverified until the customer signs in with it. Changing it revokes all other sessions of the customer
+   * and sends a notice to the previous address.
    * @throws CUSTOMER_NOT_FOUND, CUSTOMER_EMAIL_TAKEN, TAX_ID_INVALID, TAX_ID_WITHOUT_COUNTRY, TAX_ID_OF_ANOTHER_COUNTRY,
    *   PAYMENT_METHOD_NOT_FOUND, also for those of others
    */

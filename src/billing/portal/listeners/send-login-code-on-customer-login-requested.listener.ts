@@ -48,7 +48,7 @@ export class SendLoginCodeOnCustomerLoginRequested implements Listener<CustomerL
     if (!isSent) await this.codes.delete(codeId);
   }
 
-  /** Of two open codes that are the same, the second is made anew. */
+  /** Generates another code if the same one is already open. */
   private async insert(input: Omit<NewLoginCode, 'id'>, now: Date): Promise<string> {
     for (;;) {
       const id = newId();
