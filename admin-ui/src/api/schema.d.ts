@@ -13088,6 +13088,7 @@ export interface paths {
                 };
                 /**
                  * @description `GrantNotPossible` The benefit is deleted and cannot be granted
+                 *     `GrantNotPossible` Benefits of this type cannot be granted yet
                  *     `GrantNotPossible` The customer is deleted and cannot be granted benefits
                  */
                 409: {

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { attemptStatuses, type AttemptStatus } from '../payable-order.presenter.js';
+import { PortalPageQuery } from './portal-pages.dto.js';
 
 const LONGEST_TOKEN = 255;
 const LONGEST_TEXT = 64;
@@ -65,28 +66,10 @@ export class OrderPagePath {
 }
 
 /** How the page is opened and shown. Unknown values count as absent, because links come from elsewhere. */
-export class OrderPageQuery {
+export class OrderPageQuery extends PortalPageQuery {
   @ApiPropertyOptional({ description: 'From the link that the customer was mailed.' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_TOKEN)
   token?: string;
-
-  @ApiPropertyOptional({ description: 'Of a session of the customer portal.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_TOKEN)
-  customer_session_token?: string;
-
-  @ApiPropertyOptional({ description: '`light` or `dark`. Default: that of the system.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_TEXT)
-  theme?: string;
-
-  @ApiPropertyOptional({ description: 'BCP 47. Default: that of the customer, then of the browser.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_TEXT)
-  locale?: string;
 }
