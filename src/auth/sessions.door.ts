@@ -15,3 +15,4 @@ export {
 } from './sessions/session.presenter.js';
 export { type FoundSession, type ListedSession, SessionQueries } from './sessions/session.queries.js';
 export { SessionRepository } from './sessions/session.repository.js';
+export { SessionSupplements, type SupplementedSession } from './sessions/session-supplements.registry.js';

@@ -10,6 +10,7 @@ import { customFields } from './custom-fields/custom-fields.providers.js';
 import { customers } from './customers/customers.providers.js';
 import { documents } from './documents/documents.providers.js';
 import { discounts } from './discounts/discounts.providers.js';
+import { erasure } from './erasure/erasure.providers.js';
 import { files } from './files/files.providers.js';
 import { gatewayRecords } from './gateway-records/gateway-records.providers.js';
 import { gateways } from './gateways/gateways.providers.js';
@@ -61,6 +62,7 @@ export const billingRooms = mergeRooms([
   refunds,
   documents,
   gatewayRecords,
+  erasure,
   portal,
   account,
   health,

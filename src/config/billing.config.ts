@@ -46,6 +46,10 @@ export class BillingConfig {
   readonly merchant: string | null;
   /** Whether users become its customers when they sign up. */
   readonly createsCustomersOnSignUp: boolean;
+  /** Whether subscriptions are revoked when their user or organization is deleted; otherwise they prevent the deletion. */
+  readonly revokesOnUserDelete: boolean;
+  /** Whether sessions tell what their user has bought. */
+  readonly isInSession: boolean;
   /** Null where no benefits are granted at GitHub. */
   readonly githubApp: GithubApp | null;
   /** Days between the attempts to collect an unpaid order. */
@@ -79,6 +83,8 @@ export class BillingConfig {
     this.checkoutLifetime = env.CHECKOUT_LIFETIME;
     this.merchant = env.BILLING_MERCHANT ?? null;
     this.createsCustomersOnSignUp = env.CREATE_CUSTOMER_ON_SIGN_UP;
+    this.revokesOnUserDelete = env.BILLING_ON_USER_DELETE === 'revoke';
+    this.isInSession = env.BILLING_IN_SESSION;
     this.productIdsBySlug = new Map(env.BILLING_PRODUCTS.map(slugAndId));
     this.accountCheckouts = {
       successUrl: env.BILLING_SUCCESS_URL ?? null,

@@ -5,3 +5,4 @@ export {
 } from './lifecycle/organization-deletion-checks.registry.js';
 export { OrganizationProfileEditor } from './organizations/organization-profile-editor.service.js';
 export { OrganizationErrors } from './organizations/organization.errors.js';
+export { OrganizationUpdated } from './organizations/organization.events.js';

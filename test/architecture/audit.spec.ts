@@ -59,6 +59,7 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/documents/actions/issue-invoice.ts': DOCUMENT,
   'src/billing/documents/actions/issue-receipt.ts': DOCUMENT,
   'src/billing/documents/actions/purge-documents.ts': 'removes what has to be kept no longer',
+  'src/billing/erasure/actions/erase-customer.ts': 'finishes a deletion that is recorded',
   'src/billing/documents/actions/store-document-file.ts': DOCUMENT,
   'src/billing/portal/actions/begin-method-setup.ts': CUSTOMER,
   'src/billing/portal/actions/begin-order-payment.ts': CUSTOMER,

@@ -1729,7 +1729,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a user
-         * @description The only owner of an organization with other members cannot be deleted (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).
+         * @description The only owner of an organization with other members cannot be deleted (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`), nor, unless `BILLING_ON_USER_DELETE` is `revoke`, a user with active subscriptions (409 `ACTIVE_SUBSCRIPTION`).
          */
         post: {
             parameters: {

@@ -19,6 +19,7 @@ import { OwnSessionQueries } from './own-session.queries.js';
 import { SessionIssuer } from './session-issuer.service.js';
 import { SessionJwtSigner } from './session-jwt-signer.service.js';
 import { SessionRenewal } from './session-renewal.entity.js';
+import { SessionSupplements } from './session-supplements.registry.js';
 import { SessionTerminator } from './session-terminator.service.js';
 import { Session } from './session.entity.js';
 import { SessionQueries } from './session.queries.js';
@@ -33,6 +34,7 @@ export const sessions = {
     OwnSessionQueries,
     ActiveOrganization,
     SessionIssuer,
+    SessionSupplements,
     SessionTerminator,
     SessionJwtSigner,
     ResumeSession,

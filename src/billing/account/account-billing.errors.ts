@@ -27,6 +27,16 @@ export const AccountBillingErrors = defineErrors('billing', {
     code: 'CUSTOMER_CONFLICT',
     message: 'Another customer has this email address',
   },
+  ACTIVE_SUBSCRIPTION: {
+    status: 409,
+    code: 'ACTIVE_SUBSCRIPTION',
+    message: 'Cancel the active subscriptions first',
+  },
+  MERCHANT_HAS_OBLIGATIONS: {
+    status: 409,
+    code: 'MERCHANT_HAS_OBLIGATIONS',
+    message: 'Revoke the subscriptions of your customers first',
+  },
   CHECKOUT_REFUSED: failed(400, CHECKOUT),
   CHECKOUT_FORBIDDEN: failed(403, CHECKOUT),
   CHECKOUT_INVALID: failed(422, CHECKOUT),

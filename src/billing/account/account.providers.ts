@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rooms/room.js';
+import { AccountDeletionCheck } from './account-deletion.check.js';
 import { AccountBuyers } from './account-buyers.service.js';
 import { AccountPurchaseReader } from './account-purchase-reader.service.js';
 import { AccountProducts } from './account-products.service.js';
@@ -12,9 +13,11 @@ import { AccountPurchasesController } from './http/account-purchases.controller.
 import { EntitlementsController } from './http/entitlements.controller.js';
 import { OwnMerchantCheck } from './own-merchant.check.js';
 import { OwnMerchantNamedCheck } from './own-merchant-named.check.js';
+import { SessionBillingReader } from './session-billing-reader.service.js';
 
 /** What users and organizations buy from the installation itself, as published clients ask for it beside the sign-in. */
 export const account = {
+  providers: [AccountDeletionCheck, SessionBillingReader],
   accountControllers: [
     AccountCheckoutsController,
     AccountPortalController,

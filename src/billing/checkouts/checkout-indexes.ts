@@ -21,6 +21,10 @@ export const checkoutIndexes = [
     expression: `create index "checkouts_search_index" on "checkouts" using gin ("customer_email" gin_trgm_ops)`,
   },
   {
+    name: 'checkouts_customer_index',
+    expression: `create index "checkouts_customer_index" on "checkouts" ("customer_id") where customer_id is not null`,
+  },
+  {
     name: 'checkouts_email_beginnings_index',
     expression: `create index "checkouts_email_beginnings_index" on "checkouts" (lower("customer_email") text_pattern_ops)`,
   },

@@ -50,7 +50,9 @@ export class AccountCustomerMaker {
     const own = await this.customers.lockByExternalId(merchantId, externalId);
     if (own !== null) return own;
     const input = { ...noDetails, ...organization, externalId, forOrganization: true };
-    const customer = await this.customers.insertUnlessTaken(Customer.create(input, merchantId, now));
+    const created = Customer.create(input, merchantId, now);
+    created.followAccount({ name: organization.name });
+    const customer = await this.customers.insertUnlessTaken(created);
     // Inserted by another unit of work in between, which has ended.
     if (customer === null)
       return this.findOrCreateForOrganization({ id: externalId, ...organization }, merchantId, now);
@@ -60,12 +62,13 @@ export class AccountCustomerMaker {
 
   private async tie(
     customer: Locked<Customer>,
-    { id, emailVerified }: UserAccount,
+    { id, name, email, emailVerified }: UserAccount,
     now: Date,
   ): Promise<Locked<Customer> | null> {
     if (!emailVerified || customer.externalId) return null;
     const before = this.recorder.snapshot(customer);
     customer.setExternalId(id, false);
+    customer.followAccount({ name, email });
     await this.recorder.recordUpdated(customer, before, BY_THE_PRODUCT, now);
     return customer;
   }
@@ -78,5 +81,8 @@ function newCustomerOf(
   merchantId: string,
   now: Date,
 ): Customer {
-  return Customer.create({ ...noDetails, externalId, email, name, forOrganization: false }, merchantId, now);
+  const input = { ...noDetails, externalId, email, name, forOrganization: false };
+  const customer = Customer.create(input, merchantId, now);
+  customer.followAccount({ name, email });
+  return customer;
 }

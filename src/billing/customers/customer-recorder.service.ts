@@ -13,6 +13,7 @@ import {
   CustomerUpdated,
 } from './customer.events.js';
 import { presentCustomer, type CustomerWire } from './customer.presenter.js';
+import { CustomerStandings } from './customer-standings.service.js';
 import { CustomerStateParts, nothingYet } from './customer-state-parts.registry.js';
 import { presentCustomerState } from './customer-state.presenter.js';
 
@@ -27,6 +28,7 @@ export class CustomerRecorder {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly stateParts: CustomerStateParts,
+    private readonly standings: CustomerStandings,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
   ) {}
@@ -82,6 +84,9 @@ export class CustomerRecorder {
   async recordStateChanged(...customers: readonly Locked<Customer>[]): Promise<void> {
     await this.unitOfWork.flush();
     const states = await this.stateParts.read(customers.map(({ id }) => id));
+    await this.standings.store(
+      customers.map(({ id: customerId }, index) => ({ customerId, ...(states[index] ?? nothingYet) })),
+    );
     this.outbox.recordAll(
       customers.map(
         (customer, index) =>

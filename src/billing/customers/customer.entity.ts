@@ -16,6 +16,11 @@ export const FORMER_EXTERNAL_ID = '__external_id';
 
 const SORTED = ['created_at', 'email', 'name'] as const;
 
+/** In the place of the address of a deleted customer. No mail server has the domain (RFC 2606). */
+export function anonymousEmail(customerId: string): string {
+  return `${customerId}@deleted.invalid`;
+}
+
 /** Cached counts of lists depend on the rows. */
 export const trackedCustomers = trackChanges('customers', 'organization_id');
 
@@ -42,14 +47,24 @@ export const CustomerSchema = defineEntity({
     locale: p.text().nullable(),
     /** Buys for an organization of this installation, and may share the address of another customer. */
     forOrganization: p.boolean(),
+    /** The name of the account that the customer stands for, when it was last compared; null without an account. */
+    accountName: p.text().nullable(),
+    /** Its verified address, likewise; null of an organization. */
+    accountEmail: p.text().nullable(),
     metadata: p.json().$type<Metadata>(),
     /** Follows the method that is marked as the default; stands above this room, hence without a foreign key. */
     defaultPaymentMethodId: p.uuid().nullable(),
     createdAt: instant(),
     modifiedAt: instant().nullable(),
     deletedAt: instant().nullable(),
+    /** When the rows of a deleted customer said nothing personal any more; by real time. */
+    erasedAt: instant().nullable(),
   },
   indexes: [
+    {
+      name: 'customers_unerased_index',
+      expression: `create index "customers_unerased_index" on "customers" ("id") where deleted_at is not null and erased_at is null`,
+    },
     // Small, since many rows share an entry: counting them all reads this one.
     {
       name: 'customers_count_index',
@@ -119,6 +134,12 @@ export interface NewCustomer extends CustomerDetails {
   forOrganization: boolean;
 }
 
+/** What the account says that a customer stands for. Without an email address, the one of the customer stays. */
+export interface AccountProfile {
+  name: string;
+  email?: string;
+}
+
 /** Someone who buys from a merchant. */
 export class Customer extends CustomerSchema.class {
   static create({ email, ...input }: NewCustomer, organizationId: string, now: Date): Customer {
@@ -129,10 +150,13 @@ export class Customer extends CustomerSchema.class {
       email: normalizeEmail(email),
       emailVerified: false,
       taxIdOverride: null,
+      accountName: null,
+      accountEmail: null,
       defaultPaymentMethodId: null,
       createdAt: now,
       modifiedAt: null,
       deletedAt: null,
+      erasedAt: null,
     });
   }
 
@@ -151,6 +175,23 @@ export class Customer extends CustomerSchema.class {
     if (current === externalId) return;
     if (current !== null) throw CustomerErrors.CUSTOMER_EXTERNAL_ID_FIXED();
     Object.assign(this, { externalId, forOrganization });
+  }
+
+  /** Takes over what has changed of the account, except where the customer has a name or an address of their own. */
+  followAccount({ name, email }: AccountProfile): void {
+    if (this.hasNameOfAccount) this.change({ name });
+    this.accountName = name;
+    if (email === undefined) return;
+    if (this.hasEmailOfAccount) this.change({ email });
+    this.accountEmail = normalizeEmail(email);
+  }
+
+  get hasEmailOfAccount(): boolean {
+    return this.accountEmail === this.email;
+  }
+
+  private get hasNameOfAccount(): boolean {
+    return typeof this.accountName === 'string' && this.accountName === this.name;
   }
 
   /** @throws CUSTOMER_TAX_ID_MISSING */
@@ -181,6 +222,18 @@ export class Customer extends CustomerSchema.class {
     const former = this.externalId ?? null;
     if (former !== null) this.metadata = { ...this.metadata, [FORMER_EXTERNAL_ID]: former };
     Object.assign(this, { externalId: null, deletedAt: now, modifiedAt: now });
+  }
+
+  /** Once its deletion is recorded: who the customer was is forgotten. */
+  anonymize(): void {
+    const nothing = { name: null, billingName: null, billingAddress: null, taxId: null, taxIdOverride: null };
+    const noAccount = { accountName: null, accountEmail: null };
+    Object.assign(this, { ...nothing, ...noAccount, metadata: {}, email: anonymousEmail(this.id) });
+    Object.assign(this, { emailVerified: false, defaultPaymentMethodId: null });
+  }
+
+  markErased(now: Date): void {
+    this.erasedAt = now;
   }
 }
 CustomerSchema.setClass(Customer);

@@ -5,6 +5,8 @@ import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Customer } from './customer.entity.js';
 
+const unerased = { deletedAt: { $ne: null }, erasedAt: null };
+
 @Injectable()
 export class CustomerRepository {
   constructor(private readonly em: EntityManager) {}
@@ -19,6 +21,22 @@ export class CustomerRepository {
 
   async lockByExternalId(organizationId: string, externalId: string): Promise<Locked<Customer> | null> {
     return this.lockOne({ organizationId, externalId });
+  }
+
+  /** A deleted one whose personal data may still be in rows. */
+  async lockUnerased(id: string): Promise<Locked<Customer> | null> {
+    return lockRow(this.em, Customer, { id, ...unerased }, { refresh: true });
+  }
+
+  /** By their ids, those behind one. */
+  async listUnerasedIds({ behind, limit }: { behind: string | null; limit: number }): Promise<string[]> {
+    const place = behind === null ? {} : { id: { $gt: behind } };
+    const found = await this.em.find(
+      Customer,
+      { ...unerased, ...place },
+      { fields: ['id'], orderBy: { id: 'asc' }, limit, disableIdentityMap: true },
+    );
+    return found.map(({ id }) => id);
   }
 
   /** Not the customer of an organization, which may share the address. */

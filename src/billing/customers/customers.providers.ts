@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rooms/room.js';
+import { AccountCustomerFollower } from './account-customer-follower.service.js';
 import { AccountCustomerMaker } from './account-customer-maker.service.js';
 import { CustomerPortalAccess } from './access/customer-portal.access.js';
 import { AccountCustomersPolicy } from './account-customers.policy.js';
@@ -13,6 +14,7 @@ import { CustomerAtCheckout } from './customer-at-checkout.service.js';
 import { CustomerFileExporter } from './customer-file-exporter.service.js';
 import { CustomerReader } from './customer-reader.service.js';
 import { CustomerRecorder } from './customer-recorder.service.js';
+import { CustomerRemoval } from './customer-removal.service.js';
 import { CustomerScanQueries } from './customer-scan.queries.js';
 import { CustomerSearchQueries } from './customer-search.queries.js';
 import { CustomerSession } from './customer-session.entity.js';
@@ -22,6 +24,10 @@ import { CustomerSessionQueries } from './customer-session.queries.js';
 import { CustomerSessionReader } from './customer-session-reader.service.js';
 import { CustomerSessionRepository } from './customer-session.repository.js';
 import { CustomerSessions } from './customer-sessions.service.js';
+import { CustomerStanding } from './customer-standing.entity.js';
+import { CustomerStandingQueries } from './customer-standing.queries.js';
+import { CustomerStandingRepository } from './customer-standing.repository.js';
+import { CustomerStandings } from './customer-standings.service.js';
 import { CustomerStateParts } from './customer-state-parts.registry.js';
 import { Customer } from './customer.entity.js';
 import { CustomerQueries } from './customer.queries.js';
@@ -31,8 +37,11 @@ import { CustomersController } from './http/customers.controller.js';
 import { CustomersStaffController } from './http/customers.staff.controller.js';
 import { ExternalCustomersController } from './http/external-customers.controller.js';
 import { TaxIdOverridesController } from './http/tax-id-overrides.controller.js';
+import { FillCustomerStandings } from './jobs/fill-customer-standings.job.js';
 import { PurgeCustomerSessions } from './jobs/purge-customer-sessions.job.js';
 import { CreateCustomerOnUserSignedUp } from './listeners/create-customer-on-user-signed-up.listener.js';
+import { FollowAccountOnOrganizationUpdated } from './listeners/follow-account-on-organization-updated.listener.js';
+import { FollowAccountOnUserUpdated } from './listeners/follow-account-on-user-updated.listener.js';
 import { LinkedAccounts } from './linked-accounts.registry.js';
 import { ManagedCustomers } from './managed-customers.service.js';
 import { OwnMerchant } from './own-merchant.service.js';
@@ -42,13 +51,17 @@ import { StaffCustomerReader } from './staff-customer-reader.service.js';
 
 /** Who buys from merchants, what they say of themselves, and their sessions of the customer portal. */
 export const customers = {
-  entities: [Customer, CustomerSession],
+  entities: [Customer, CustomerSession, CustomerStanding],
   providers: [
     CustomerRepository,
     CustomerQueries,
     CustomerReader,
     CustomerRecorder,
     CustomerStateParts,
+    CustomerStandingRepository,
+    CustomerStandingQueries,
+    CustomerStandings,
+    FillCustomerStandings,
     CustomerAtCheckout,
     CustomerSessionRepository,
     CustomerSessionHasher,
@@ -62,7 +75,10 @@ export const customers = {
     OwnMerchant,
     AccountCustomersPolicy,
     AccountCustomerMaker,
+    AccountCustomerFollower,
     CreateCustomerOnUserSignedUp,
+    FollowAccountOnUserUpdated,
+    FollowAccountOnOrganizationUpdated,
     CustomerSearchQueries,
     CustomerScanQueries,
     CustomerFileExporter,
@@ -71,6 +87,7 @@ export const customers = {
     UpdateCustomer,
     OverrideTaxId,
     RemoveTaxIdOverride,
+    CustomerRemoval,
     DeleteCustomer,
     CreateCustomerSession,
     PurgeCustomerSessions,

@@ -111,9 +111,10 @@ function documentSellerOf({ name, email, sellerDetails }: MerchantColumns): Docu
   return { name: legal_name ?? name, address, taxId, email, footer };
 }
 
-function buyerOf(order: Order, { email }: CustomerColumns): DocumentBuyer {
+function buyerOf(order: Order, customer: CustomerColumns): DocumentBuyer {
   const { billingName: name, billingAddress: address, taxId } = order;
   if (!name || !address) throw DocumentErrors.INVOICE_BILLING_DETAILS_MISSING();
+  const email = customer.deletedAt ? null : customer.email;
   return { name, email, address, taxId: taxId ? taxId[0] : null };
 }
 

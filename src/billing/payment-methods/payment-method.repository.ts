@@ -45,6 +45,17 @@ export class PaymentMethodRepository {
     return lockRow(this.em, PaymentMethod, { id, deletedAt: null }, { refresh: true });
   }
 
+  /** Of a customer. */
+  async lockAllOf(customerId: string): Promise<Locked<PaymentMethod>[]> {
+    const found = await this.em.find(
+      PaymentMethod,
+      { customerId, deletedAt: null },
+      { orderBy: { id: 'asc' } },
+    );
+    const locked = await Promise.all(found.map(({ id }) => this.lockById(id)));
+    return locked.filter((method) => method !== null);
+  }
+
   /** Written at once. The gateway reports a saved method more than once: the row that exists is returned. */
   async insert(_owner: Locked<Customer>, input: NewPaymentMethod, now: Date): Promise<PaymentMethod> {
     const { gateway, method } = input;

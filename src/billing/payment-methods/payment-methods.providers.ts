@@ -1,5 +1,6 @@
 import type { Room } from '#platform/rooms/room.js';
 import { MethodDetachmentJob } from './jobs/method-detachment.job.js';
+import { MethodRemover } from './method-remover.service.js';
 import { OfferedMethods } from './offered-methods.service.js';
 import { PaymentMethod } from './payment-method.entity.js';
 import { PaymentMethodQueries } from './payment-method.queries.js';
@@ -14,6 +15,7 @@ export const paymentMethods = {
     PaymentMethodQueries,
     SavedMethods,
     OfferedMethods,
+    MethodRemover,
     MethodDetachmentJob,
   ],
 } satisfies Room;

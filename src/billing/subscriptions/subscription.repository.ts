@@ -88,6 +88,16 @@ export class SubscriptionRepository {
     return this.listIds(customerId, BILLABLE);
   }
 
+  /** Whether any of a merchant renews. */
+  async isBilling(organizationId: string): Promise<boolean> {
+    const found = await this.em.findOne(
+      Subscription,
+      { organizationId, status: { $in: BILLABLE } },
+      { fields: ['id'], disableIdentityMap: true },
+    );
+    return found !== null;
+  }
+
   /** Those of a customer whose payment is overdue. */
   async listPastDueIds(customerId: string): Promise<string[]> {
     return this.listIds(customerId, ['past_due']);

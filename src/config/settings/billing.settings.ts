@@ -13,6 +13,8 @@ export function isLiveKey(key: string): boolean {
 export const checkoutThemes = ['light', 'dark'] as const;
 export type CheckoutTheme = (typeof checkoutThemes)[number];
 
+export const userDeletions = ['refuse', 'revoke'] as const;
+
 /** A slug and the id of a product. */
 const PRODUCT_ENTRY = /^[^\s=,]{1,100}=[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -116,6 +118,22 @@ export class BillingSettings {
   })
   @Switch()
   CREATE_CUSTOMER_ON_SIGN_UP: boolean;
+
+  @Setting({
+    default: 'refuse',
+    description:
+      'What happens when users or organizations are deleted that have active subscriptions of BILLING_MERCHANT: `refuse` the deletion, or `revoke` the subscriptions at once.',
+  })
+  @OneOf(...userDeletions)
+  BILLING_ON_USER_DELETE: (typeof userDeletions)[number];
+
+  @Setting({
+    default: false,
+    description:
+      'Whether `get-session` returns what the user and their active organization have bought, as `billing`.',
+  })
+  @Switch()
+  BILLING_IN_SESSION: boolean;
 
   @Setting({
     default: [],

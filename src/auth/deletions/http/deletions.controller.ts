@@ -45,7 +45,7 @@ export class DeletionsController {
   @ApiOperation({
     summary: 'Delete the current user',
     description:
-      'If `DELETE_USER_CONFIRMATION` is on, sends a confirmation link by email, unless the `token` of that link is given. Otherwise requires the password or a recent sign-in. The last administrator, and the only owner of an organization with other members (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`), cannot be deleted.',
+      'If `DELETE_USER_CONFIRMATION` is on, sends a confirmation link by email, unless the `token` of that link is given. Otherwise requires the password or a recent sign-in. The last administrator, and the only owner of an organization with other members (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`), cannot be deleted; nor users with active subscriptions (409 `ACTIVE_SUBSCRIPTION`), unless `BILLING_ON_USER_DELETE` is `revoke`.',
   })
   @ApiOkResponse({
     type: DeletionWire,

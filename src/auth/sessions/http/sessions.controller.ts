@@ -17,6 +17,7 @@ import { presentSessionWithUser, SessionWire, SessionWithUserWire } from '../ses
 import { SessionCookies } from '../access/session-cookies.service.js';
 import { SessionJwtHeader } from '../access/session-jwt-header.service.js';
 import { SessionReader } from '../access/session-reader.service.js';
+import { SessionSupplements } from '../session-supplements.registry.js';
 import { GetSessionQuery, RevokeSessionBody } from './sessions.dto.js';
 import { SignedOutWire } from './signed-out.presenter.js';
 
@@ -31,6 +32,7 @@ export class SessionsController {
     private readonly endSession: EndSession,
     private readonly cookies: SessionCookies,
     private readonly jwt: SessionJwtHeader,
+    private readonly supplements: SessionSupplements,
   ) {}
 
   @Get('get-session')
@@ -38,7 +40,11 @@ export class SessionsController {
   @Header('cache-control', 'no-store')
   @Header('pragma', 'no-cache')
   @ApiOperation({ summary: 'Get the current session' })
-  @ApiOkResponse({ type: SessionWithUserWire, description: '`null` without a session.' })
+  @ApiOkResponse({
+    type: SessionWithUserWire,
+    description:
+      '`null` without a session. With `BILLING_IN_SESSION`, `billing` says what the user has bought.',
+  })
   async getSession(
     @Query() query: GetSessionQuery,
     @Req() request: FastifyRequest,
@@ -51,7 +57,8 @@ export class SessionsController {
       if (found.extended) this.cookies.rewrite(request, reply, kept);
       else if (source === 'database') this.cookies.writeCache(reply, kept);
       await this.jwt.write(reply, found);
-      return sendJson(reply, presentSessionWithUser(found, token));
+      const supplement = await this.supplements.read(found.session);
+      return sendJson(reply, { ...presentSessionWithUser(found, token), ...supplement });
     }
     if (isForged) this.cookies.clearCache(reply);
     else if (token !== null) this.cookies.clearAll(reply);

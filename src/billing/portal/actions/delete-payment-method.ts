@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { DueWorkSchedule } from '../../clock/due-work-schedule.service.js';
 import { CustomerRepository } from '../../customers/customer.repository.js';
-import { GatewayRegistry } from '../../gateways/gateway.registry.js';
 import { MerchantTime } from '../../merchants/merchant-time.service.js';
-import { METHOD_DETACHMENT } from '../../payment-methods/payment-method-due-work.js';
-import type { PaymentMethod } from '../../payment-methods/payment-method.entity.js';
+import { MethodRemover } from '../../payment-methods/method-remover.service.js';
 import { PaymentMethodErrors } from '../../payment-methods/payment-method.errors.js';
 import { PaymentMethodRepository } from '../../payment-methods/payment-method.repository.js';
 
@@ -16,8 +13,7 @@ export class DeletePaymentMethod {
     private readonly merchantTime: MerchantTime,
     private readonly customers: CustomerRepository,
     private readonly methods: PaymentMethodRepository,
-    private readonly gateways: GatewayRegistry,
-    private readonly dueWork: DueWorkSchedule,
+    private readonly remover: MethodRemover,
   ) {}
 
   /**
@@ -36,18 +32,9 @@ export class DeletePaymentMethod {
         throw PaymentMethodErrors.PAYMENT_METHOD_NOT_FOUND();
       const wasDefault = method.isDefault;
       await this.methods.delete(customer, method, now);
-      await this.scheduleDetachment(method, now);
+      await this.remover.scheduleDetachment(method, now);
       const next = wasDefault ? await this.methods.findNewest(customerId) : null;
       if (next !== null) await this.methods.makeDefault(customer, next, now);
     });
-  }
-
-  /** Where the gateway offers saved methods in its form. */
-  private async scheduleDetachment(
-    { id: recordId, organizationId: merchantId, gateway }: PaymentMethod,
-    dueAt: Date,
-  ): Promise<void> {
-    if (!this.gateways.named(gateway).detachMethod) return;
-    await this.dueWork.schedule({ kind: METHOD_DETACHMENT, recordId, merchantId, dueAt });
   }
 }

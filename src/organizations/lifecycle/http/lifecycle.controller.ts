@@ -120,7 +120,7 @@ export class LifecycleController {
   @ApiOperation({
     summary: 'Delete an organization',
     description:
-      'Also deletes its members, invitations and teams. Sessions in which it is active lose their active organization.',
+      'Also deletes its members, invitations and teams. Sessions in which it is active lose their active organization. Refused for organizations that sell subscriptions (409 `MERCHANT_HAS_OBLIGATIONS`) and, unless `BILLING_ON_USER_DELETE` is `revoke`, for those that have active ones (409 `ACTIVE_SUBSCRIPTION`).',
   })
   @ApiOkResponse({ type: OrganizationWire, description: 'The deleted organization.' })
   async delete(

@@ -157,7 +157,7 @@ export class UserVerbsStaffController {
   @ApiOperation({
     summary: 'Delete a user',
     description:
-      'The only owner of an organization with other members cannot be deleted (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`).',
+      'The only owner of an organization with other members cannot be deleted (400 `YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER`), nor, unless `BILLING_ON_USER_DELETE` is `revoke`, a user with active subscriptions (409 `ACTIVE_SUBSCRIPTION`).',
   })
   @ApiOkResponse({ type: DoneWire })
   async delete(

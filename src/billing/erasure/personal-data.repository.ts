@@ -1,0 +1,72 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { executeBound } from '#platform/database/execute-bound.js';
+
+const ORDERS = `select id from orders where customer_id = $1`;
+const SUBSCRIPTIONS = `select id from subscriptions where customer_id = $1`;
+const CHECKOUTS = `select id from checkouts where customer_id = $1`;
+const GRANTS = `select id from benefit_grants where customer_id = $1`;
+
+/** `$1` the customer. Amounts, countries of taxes, and what says which of the rows belong together, stay. */
+const ERASED: readonly string[] = [
+  // One that is being paid still needs its buyer.
+  `update checkouts
+      set customer_email = null, customer_name = null, customer_ip_address = null, customer_external_id = null,
+          customer_billing_name = null, customer_billing_address = null, customer_tax_id = null,
+          customer_metadata = '{}', custom_field_data = '{}'
+    where customer_id = $1 and status <> 'confirmed'`,
+  `update orders set billing_name = null, billing_address = null, tax_id = null, custom_field_data = '{}'
+    where customer_id = $1`,
+  `update subscriptions set custom_field_data = '{}', cancellation_comment = null where customer_id = $1`,
+  `update discount_redemptions set customer_email = null where checkout_id in (${CHECKOUTS})`,
+  `update payment_methods
+      set brand = null, last4 = null, exp_month = null, exp_year = null, fingerprint = null
+    where customer_id = $1 and deleted_at is not null`,
+  `update license_key_activations set label = '', conditions = '{}', meta = '{}'
+    where license_key_id in (select id from license_keys where grant_id in (${GRANTS}))`,
+  // What an operation at another service still needs stays until then.
+  `update benefit_grants set properties = '{}', error = null
+    where customer_id = $1 and granted_at is null and pending_operation is null`,
+  `delete from customer_login_codes where customer_id = $1`,
+];
+
+/** `$1` the customer, `$2` the address in the place of theirs. */
+const RENAMED: readonly string[] = [
+  `update payments set customer_email = $2, customer_name = null, client_address = null
+    where status <> 'pending'
+      and (order_id in (${ORDERS}) or subscription_id in (${SUBSCRIPTIONS}) or checkout_id in (${CHECKOUTS}))`,
+  `update trial_redemptions set customer_email = $2, fingerprint = null where customer_id = $1`,
+];
+
+const LEFT = `
+  select exists (select from benefit_grants
+                  where customer_id = $1 and (granted_at is not null or pending_operation is not null))
+      or exists (select from checkouts where customer_id = $1 and status = 'confirmed')
+      or exists (select from payments where status = 'pending'
+                  and (order_id in (${ORDERS}) or subscription_id in (${SUBSCRIPTIONS}))) as left`;
+
+const UNINVOICED = `
+  select id from orders
+   where customer_id = $1 and status in ('paid', 'refunded', 'partially_refunded') and invoice_number is null
+     and billing_name is not null and billing_address is not null and net_amount + tax_amount <> 0
+   order by created_at, id`;
+
+/** Writes rows of all rooms that say who a customer was. */
+@Injectable()
+export class PersonalDataRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Orders that the law wants an invoice of, the oldest first. */
+  async listUninvoicedOrders(customerId: string): Promise<string[]> {
+    const rows = await executeBound<{ id: string }>(this.em, UNINVOICED, [customerId]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** @returns false while something is needed, for a payment without an outcome or a grant that is being revoked */
+  async erase(customerId: string, anonymousEmail: string): Promise<boolean> {
+    for (const statement of ERASED) await executeBound(this.em, statement, [customerId]);
+    for (const statement of RENAMED) await executeBound(this.em, statement, [customerId, anonymousEmail]);
+    const [row] = await executeBound<{ left: boolean }>(this.em, LEFT, [customerId]);
+    return row?.left === false;
+  }
+}
