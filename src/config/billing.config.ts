@@ -31,6 +31,15 @@ export interface GithubApp {
   webBase: string;
 }
 
+/** A Discord application with a bot, which is a member of the servers of benefits. */
+export interface DiscordApp {
+  clientId: string;
+  clientSecret: string;
+  botToken: string;
+  apiBase: string;
+  webBase: string;
+}
+
 export class BillingConfig {
   /** Null in production without a choice: nothing can be paid. */
   readonly gateway: PaymentGatewayName | null;
@@ -52,6 +61,8 @@ export class BillingConfig {
   readonly isInSession: boolean;
   /** Null where no benefits are granted at GitHub. */
   readonly githubApp: GithubApp | null;
+  /** Null where no benefits are granted at Discord. */
+  readonly discordApp: DiscordApp | null;
   /** Days between the attempts to collect an unpaid order. */
   readonly dunningSchedule: readonly number[];
   /** Days for which benefits outlast an overdue payment. */
@@ -75,6 +86,7 @@ export class BillingConfig {
     this.stripeApiBase = env.STRIPE_API_BASE;
     this.stripe = stripeKeysIn(env);
     this.githubApp = githubAppIn(env);
+    this.discordApp = discordAppIn(env);
     this.sandboxSettlesAfter = env.SANDBOX_SETTLES_AFTER;
     this.dunningSchedule = env.DUNNING_SCHEDULE.map(Number);
     this.benefitGraceDays = env.BENEFIT_REVOCATION_GRACE_DAYS;
@@ -118,8 +130,21 @@ function githubAppIn(env: Env): GithubApp | null {
   const { GITHUB_APP_CLIENT_ID: clientId, GITHUB_APP_CLIENT_SECRET: clientSecret } = env;
   if (id === undefined || key === undefined || clientId === undefined || clientSecret === undefined)
     return null;
-  const [apiBase = '', webBase = ''] = [env.GITHUB_API_BASE, env.GITHUB_WEB_BASE].map((base) =>
-    base.replace(/\/+$/, ''),
-  );
+  const [apiBase, webBase] = [withoutSlash(env.GITHUB_API_BASE), withoutSlash(env.GITHUB_WEB_BASE)];
   return { id, privateKey: readPrivateKey(key), clientId, clientSecret, apiBase, webBase };
+}
+
+function discordAppIn(env: Env): DiscordApp | null {
+  const {
+    DISCORD_CLIENT_ID: clientId,
+    DISCORD_CLIENT_SECRET: clientSecret,
+    DISCORD_BOT_TOKEN: botToken,
+  } = env;
+  if (clientId === undefined || clientSecret === undefined || botToken === undefined) return null;
+  const [apiBase, webBase] = [withoutSlash(env.DISCORD_API_BASE), withoutSlash(env.DISCORD_WEB_BASE)];
+  return { clientId, clientSecret, botToken, apiBase, webBase };
+}
+
+function withoutSlash(base: string): string {
+  return base.replace(/\/+$/, '');
 }

@@ -110,6 +110,7 @@ const checks: Check[] = [
     'GITHUB_APP_CLIENT_ID',
     'GITHUB_APP_CLIENT_SECRET',
   ]),
+  ...allOrNone(['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'DISCORD_BOT_TOKEN']),
 ];
 
 /** One check for each setting, so that the list of faults names every one that is missing. */

@@ -43,6 +43,8 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/checkouts/actions/update-checkout-as-buyer.ts': BUYER,
   'src/billing/checkouts/actions/update-checkout.ts': BUYER,
   'src/billing/downloads/actions/follow-download-link.ts': 'counts what customers do for themselves',
+  'src/billing/linked-accounts/actions/choose-grant-account.ts': 'customers choose among their own accounts',
+  'src/billing/linked-accounts/actions/keep-account-tokens.ts': 'renews what the customer has linked already',
   'src/billing/linked-accounts/actions/link-account.ts': 'customers link their own accounts',
   'src/billing/linked-accounts/actions/unlink-customer-account.ts': 'customers unlink their own accounts',
   'src/billing/grants/actions/advance-reevaluation.ts': GRANTS,

@@ -8570,7 +8570,8 @@ export interface paths {
                  *     `RequestValidationError` Meter not found
                  *     `RequestValidationError` File not found
                  *     `RequestValidationError` The token does not identify a Discord server
-                 *     `RequestValidationError` Discord benefits are only available with the sandbox gateway
+                 *     `RequestValidationError` The bot cannot assign this role: it does not exist, is managed by Discord or is not below the role of the bot
+                 *     `RequestValidationError` Discord benefits are not available: this installation has no Discord application
                  *     `RequestValidationError` GitHub benefits are not available to this organization
                  *     `RequestValidationError` The GitHub app is not installed on this repository or may not manage its collaborators
                  */
@@ -8772,7 +8773,8 @@ export interface paths {
                  *     `RequestValidationError` Meter not found
                  *     `RequestValidationError` File not found
                  *     `RequestValidationError` The token does not identify a Discord server
-                 *     `RequestValidationError` Discord benefits are only available with the sandbox gateway
+                 *     `RequestValidationError` The bot cannot assign this role: it does not exist, is managed by Discord or is not below the role of the bot
+                 *     `RequestValidationError` Discord benefits are not available: this installation has no Discord application
                  *     `RequestValidationError` GitHub benefits are not available to this organization
                  *     `RequestValidationError` The GitHub app is not installed on this repository or may not manage its collaborators
                  */
@@ -18569,7 +18571,7 @@ export interface components {
             note?: string | null;
         };
         DiscordPropertiesBody: {
-            /** @description With the sandbox gateway, `sandbox_guild_<id>`. */
+            /** @description Names a server. `POST /v1/integrations/discord/guilds` returns it; without a Discord application, the sandbox takes `sandbox_guild_<id>`. */
             guild_token: string;
             role_id: string;
         };

@@ -57,7 +57,7 @@ export class BenefitPropertiesPolicy {
     { guild_token: token, role_id }: SentPropertiesOf['discord'],
     merchant: Locked<Merchant>,
   ): BenefitPropertiesOf['discord'] {
-    if (this.config.gateway !== 'sandbox') throw DISCORD_UNAVAILABLE();
+    if (this.config.gateway !== 'sandbox' && this.config.discordApp === null) throw DISCORD_UNAVAILABLE();
     const guildId = this.guildTokens.verify(merchant.id, token);
     if (guildId === null) throw GUILD_TOKEN_INVALID();
     return { guild_id: guildId, role_id };

@@ -27,9 +27,15 @@ export const BenefitErrors = defineErrors('billing', {
     message: 'The token does not identify a Discord server',
     at: at('properties', 'guild_token'),
   },
+  ROLE_NOT_ASSIGNABLE: {
+    ...invalid,
+    message:
+      'The bot cannot assign this role: it does not exist, is managed by Discord or is not below the role of the bot',
+    at: at('properties', 'role_id'),
+  },
   DISCORD_UNAVAILABLE: {
     ...invalid,
-    message: 'Discord benefits are only available with the sandbox gateway',
+    message: 'Discord benefits are not available: this installation has no Discord application',
     at: at('type'),
   },
   GITHUB_UNAVAILABLE: {

@@ -15,7 +15,7 @@ import { GuildTokens } from './guild-tokens.service.js';
 import { BenefitsController } from './http/benefits.controller.js';
 import { BenefitsStaffController } from './http/benefits.staff.controller.js';
 import { ManagedBenefits } from './managed-benefits.service.js';
-import { RepositoryChecks } from './repository-checks.registry.js';
+import { PlatformChecks } from './platform-checks.registry.js';
 import { StaffBenefitPresenter } from './staff-benefit.presenter.js';
 import { StaffBenefitReader } from './staff-benefit-reader.service.js';
 
@@ -32,7 +32,7 @@ export const benefits = {
     BenefitPresenter,
     BenefitPropertiesPolicy,
     GuildTokens,
-    RepositoryChecks,
+    PlatformChecks,
     ManagedBenefits,
     CreateBenefit,
     UpdateBenefit,

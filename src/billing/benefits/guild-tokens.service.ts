@@ -24,9 +24,10 @@ export class GuildTokens {
     return `${guildId}.${this.hashes.make(signedText(organizationId, guildId)).hash.toString('base64url')}`;
   }
 
-  /** The id of the server: of a token that was signed here or, in the sandbox, of `sandbox_guild_<id>`; else null. */
+  /** The id of the server: of a token that was signed here or, where Discord is made up, of `sandbox_guild_<id>`; else null. */
   verify(organizationId: string, token: string): string | null {
-    const sandboxed = this.config.gateway === 'sandbox' ? SANDBOX_TOKEN.exec(token)?.[1] : undefined;
+    const isMadeUp = this.config.gateway === 'sandbox' && this.config.discordApp === null;
+    const sandboxed = isMadeUp ? SANDBOX_TOKEN.exec(token)?.[1] : undefined;
     if (sandboxed !== undefined) return sandboxed;
     const [guildId = '', signature = ''] = token.split('.');
     const expected = this.hashes.candidates(signedText(organizationId, guildId));

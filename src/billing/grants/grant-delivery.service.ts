@@ -53,7 +53,7 @@ export class GrantDelivery {
       const strategy = held && this.strategies.find(held.benefit.type);
       if (!held || !operation || !strategy?.isRemote) return null;
       const prepared = (await strategy.prepare(operation, contextOf(held))) as RemoteCall<never> | Outcome;
-      const known = { operation, revision: this.settler.revisionOf(held.benefit) };
+      const known = { operation, revision: this.settler.revisionOf(held) };
       return { ...known, ...(typeof prepared === 'function' ? { call: prepared } : { outcome: prepared }) };
     });
   }

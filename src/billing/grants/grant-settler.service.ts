@@ -41,11 +41,9 @@ export class GrantSettler {
     const { grant, benefit } = held;
     const strategy = this.strategies.find(benefit.type);
     if (strategy === null) return;
-    const operation = operationFor(grant, { isWanted, revision: this.revisionOf(benefit) });
+    const operation = operationFor(grant, { isWanted, revision: this.revisionOf(held) });
     if (operation === null) return;
     if (!strategy.isRemote) return this.applyLocally(operation, strategy, held);
-    const needsNoCall = operation === 'revoke' && (await this.grants.isHeldOtherwise(grant));
-    if (needsNoCall) return this.finish('revoke', held, { properties: grant.properties, revision: null });
     await this.queue(operation, held);
   }
 
@@ -70,8 +68,8 @@ export class GrantSettler {
     if (operation === 'revoke') grant.markRevoked(properties, now);
     else grant.markGranted(properties, revision, now);
     if (!isRepeated) await this.recorder.record(CHANGE_OF[operation], { ...held, before });
-    // The benefit was changed while the other service was called.
-    if (operation !== 'revoke' && !isDeepStrictEqual(revision, this.revisionOf(held.benefit)))
+    // The benefit or the account was changed while the other service was called.
+    if (operation !== 'revoke' && !isDeepStrictEqual(revision, this.revisionOf(held)))
       await this.queue('update', held);
   }
 
@@ -102,12 +100,13 @@ export class GrantSettler {
       operation === 'revoke'
         ? await strategy.revoke({ ...context, isLast: !(await this.grants.isHeldOtherwise(held.grant)) })
         : await strategy.grant(context);
-    await this.finish(operation, held, { properties, revision: this.revisionOf(held.benefit) });
+    await this.finish(operation, held, { properties, revision: this.revisionOf(held) });
   }
 
-  /** The part of a benefit's properties whose change updates its grants. */
-  revisionOf({ type, properties }: Readonly<Benefit>): unknown {
-    return this.strategies.find(type)?.revisionOf(properties) ?? null;
+  /** What updates a grant when it changes: a part of the benefit's properties, and the account that the customer chose. */
+  revisionOf({ benefit: { type, properties }, grant }: Pick<HeldGrant, 'benefit' | 'grant'>): unknown {
+    const terms = this.strategies.find(type)?.revisionOf(properties) ?? null;
+    return grant.chosenAccountId ? { terms, account_id: grant.chosenAccountId } : terms;
   }
 
   private async queue(operation: GrantOperation, { grant, now }: HeldGrant): Promise<void> {

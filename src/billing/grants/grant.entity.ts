@@ -40,7 +40,7 @@ export const BenefitGrantSchema = defineEntity({
     grantedAt: instant().nullable(),
     revokedAt: instant().nullable(),
     properties: p.json().$type<GrantProperties>(),
-    /** The part of the benefit's properties that it was granted with; see `BenefitStrategy.revisionOf`. */
+    /** What it was granted with; see `GrantSettler.revisionOf`. */
     revision: p.json().$type<unknown>().nullable(),
     /** Why the last attempt failed; null after one that succeeded. */
     error: p.json().$type<GrantError>().nullable(),
@@ -49,6 +49,8 @@ export const BenefitGrantSchema = defineEntity({
     /** Of the pending operation. */
     failedAttempts: p.smallint(),
     decision: p.text().$type<GrantDecision>().nullable(),
+    /** At the platform of the benefit, as the customer chose; null without a choice. */
+    chosenAccountId: p.text().nullable(),
     /** Start of the period in which it was granted; only later ones renew it. Null of one-time orders. */
     grantedPeriod: instant().nullable(),
     createdAt: instant(),
@@ -93,7 +95,13 @@ export class BenefitGrant extends BenefitGrantSchema.class {
       subscriptionId: 'subscriptionId' in scope ? scope.subscriptionId : null,
       orderId: 'orderId' in scope ? scope.orderId : null,
       ...{ grantedAt: null, revokedAt: null, properties: {}, revision: null, error: null },
-      ...{ pendingOperation: null, failedAttempts: 0, decision: null, grantedPeriod: null },
+      ...{
+        pendingOperation: null,
+        failedAttempts: 0,
+        decision: null,
+        chosenAccountId: null,
+        grantedPeriod: null,
+      },
       ...{ createdAt: now, modifiedAt: null },
     });
   }
@@ -161,6 +169,11 @@ export class BenefitGrant extends BenefitGrantSchema.class {
   /** By staff; null returns to what was paid for. */
   decide(decision: GrantDecision | null, now: Date): void {
     Object.assign(this, { decision, modifiedAt: now });
+  }
+
+  /** By the customer. */
+  chooseAccount(accountId: string, now: Date): void {
+    Object.assign(this, { chosenAccountId: accountId, modifiedAt: now });
   }
 
   /** By staff. What is pending is attempted again as for the first time. */

@@ -113,6 +113,7 @@ export interface GrantColumns {
   revokedAt?: Date | null | undefined;
   error?: GrantError | null | undefined;
   properties: GrantProperties;
+  chosenAccountId?: string | null | undefined;
   createdAt: Date;
   modifiedAt?: Date | null | undefined;
 }

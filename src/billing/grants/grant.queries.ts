@@ -43,6 +43,7 @@ export const GRANT_COLUMNS = [
   'g.revoked_at as revokedAt',
   'g.error',
   'g.properties',
+  'g.chosen_account_id as chosenAccountId',
   'g.created_at as createdAt',
   'g.modified_at as modifiedAt',
 ] as const;

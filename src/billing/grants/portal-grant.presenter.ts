@@ -7,7 +7,7 @@ import {
 import { PortalCustomerWire } from '../customers/portal-customer.presenter.js';
 import { BenefitGrantWire, presentGrantState, type GrantColumns } from './grant.presenter.js';
 
-/** A grant as its customer sees it. */
+/** A grant as its customer sees it: with the account that they chose, also while the benefit moves there. */
 export class PortalGrantWire extends OmitType(BenefitGrantWire, ['customer'] as const) {
   @ApiProperty({ type: PortalCustomerWire }) customer: PortalCustomerWire;
   @OneOf(subscriberBenefitWires, { discriminator: 'type' }) benefit: SubscriberBenefitWire;
@@ -17,5 +17,8 @@ export function presentPortalGrant(
   grant: GrantColumns,
   parts: { customer: PortalCustomerWire; benefit: SubscriberBenefitWire },
 ): PortalGrantWire {
-  return { ...presentGrantState(grant), ...parts };
+  const state = presentGrantState(grant);
+  const { chosenAccountId: account_id } = grant;
+  const properties = account_id ? { ...state.properties, account_id } : state.properties;
+  return { ...state, properties, ...parts };
 }

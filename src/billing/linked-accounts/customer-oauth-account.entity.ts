@@ -16,6 +16,8 @@ export const CustomerOauthAccountSchema = defineEntity({
     /** The platform's id, which stays when the account is renamed. */
     accountId: p.text(),
     username: p.text().nullable(),
+    /** See `AccountTokenCipher`; null where none are needed. */
+    sealedTokens: p.text().nullable(),
     createdAt: instant(),
     modifiedAt: instant().nullable(),
   },
@@ -44,6 +46,7 @@ export interface NewOauthAccount extends PlatformAccount {
   organizationId: string;
   customerId: string;
   platform: AccountPlatform;
+  sealedTokens: string | null;
 }
 
 /** An account of a customer at a platform. At one merchant, it belongs to one customer. */
@@ -56,6 +59,11 @@ export class CustomerOauthAccount extends CustomerOauthAccountSchema.class {
 
   rename(username: string | null, now: Date): void {
     if (this.username !== username) Object.assign(this, { username, modifiedAt: now });
+  }
+
+  /** Instead of the former ones. */
+  keepTokens(sealedTokens: string | null, now: Date): void {
+    if (this.sealedTokens !== sealedTokens) Object.assign(this, { sealedTokens, modifiedAt: now });
   }
 }
 CustomerOauthAccountSchema.setClass(CustomerOauthAccount);

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import type { Customer } from '../customers/customer.entity.js';
+import type { TokenOwner } from './account-token-cipher.service.js';
 import { CustomerOauthAccount } from './customer-oauth-account.entity.js';
 import type { AccountPlatform, PlatformAccount } from './platforms.js';
 
@@ -33,21 +34,31 @@ export class CustomerOauthAccountRepository {
     );
   }
 
+  /** Encrypted; null for accounts without tokens and those that are not linked. */
+  async findTokens({ customerId, platform, accountId }: TokenOwner): Promise<string | null> {
+    const account = await this.em.findOne(
+      CustomerOauthAccount,
+      { customerId, platform, accountId },
+      { disableIdentityMap: true },
+    );
+    return account?.sealedTokens ?? null;
+  }
+
   /** False when another customer of the merchant has the account. Written at once. */
   async insert(
     { id: customerId, organizationId }: Locked<Customer>,
-    account: PlatformAccount & { platform: AccountPlatform },
+    account: PlatformAccount & { platform: AccountPlatform; sealedTokens: string | null },
     now: Date,
   ): Promise<boolean> {
-    const { accountId, username, platform } = account;
+    const { accountId, username, platform, sealedTokens } = account;
     const created = CustomerOauthAccount.create(
-      { accountId, username, platform, customerId, organizationId },
+      { accountId, username, platform, sealedTokens, customerId, organizationId },
       now,
     );
     const inserted = await this.em.execute<{ id: string }[]>(
-      `insert into customer_oauth_accounts (id, organization_id, customer_id, platform, account_id, username, created_at)
-       values (?, ?, ?, ?, ?, ?, ?) on conflict (organization_id, platform, account_id) do nothing returning id`,
-      [created.id, organizationId, customerId, platform, accountId, username, now],
+      `insert into customer_oauth_accounts (id, organization_id, customer_id, platform, account_id, username, sealed_tokens, created_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (organization_id, platform, account_id) do nothing returning id`,
+      [created.id, organizationId, customerId, platform, accountId, username, sealedTokens, now],
     );
     return inserted.length > 0;
   }

@@ -14,16 +14,18 @@ export class GrantedAccounts {
     private readonly links: PlatformLinks,
   ) {}
 
-  /** The account that it was granted to before, else the one that was linked first; null while none is linked. */
+  /** The account that the customer chose, else the one that it was granted to before, else the one that was linked first; null while none is linked. */
   async find(
     platform: AccountPlatform,
-    { customer, properties }: Pick<GrantContext<BenefitType>, 'customer' | 'properties'>,
+    { customer, grant, properties }: Pick<GrantContext<BenefitType>, 'customer' | 'grant' | 'properties'>,
   ): Promise<string | null> {
     const linked = await this.accounts.listOf(customer, platform);
     const isSandboxed = this.links.isSandboxed(platform);
     const usable = linked.filter(({ accountId }) => isSandboxed || !isSandboxAccount(accountId));
     const before = 'account_id' in properties ? properties.account_id : undefined;
-    const account = usable.find(({ accountId }) => accountId === before) ?? usable[0];
-    return account?.accountId ?? null;
+    const wanted = [grant.chosenAccountId, before].find((id) =>
+      usable.some(({ accountId }) => accountId === id),
+    );
+    return wanted ?? usable[0]?.accountId ?? null;
   }
 }

@@ -19,6 +19,21 @@ export const LinkedAccountErrors = defineErrors('billing', {
     message: 'The platform did not accept the code; start again',
     at: at('body', 'code'),
   },
+  DISCORD_NOT_CONFIGURED: {
+    ...invalid,
+    message: 'This installation has no Discord application',
+    at: at('body'),
+  },
+  GUILD_STATE_INVALID: {
+    ...invalid,
+    message: 'The state has expired or belongs to another organization; start again',
+    at: at('body', 'state'),
+  },
+  GUILD_CODE_REJECTED: {
+    ...invalid,
+    message: 'Discord did not accept the code, or the bot is not in a server; start again',
+    at: at('body', 'code'),
+  },
   ACCOUNT_LINKED_TO_ANOTHER: {
     ...invalid,
     message: 'This account is linked to another customer',
@@ -28,6 +43,16 @@ export const LinkedAccountErrors = defineErrors('billing', {
     ...invalid,
     message: 'No more than {most} accounts of a platform can be linked',
     at: at('body', 'code'),
+  },
+  CHOSEN_ACCOUNT_NOT_LINKED: {
+    ...invalid,
+    message: 'No such account is linked',
+    at: at('body', 'properties', 'account_id'),
+  },
+  GRANT_BENEFIT_TYPE_DIFFERS: {
+    ...invalid,
+    message: 'The benefit is of type {type}',
+    at: at('body', 'benefit_type'),
   },
   LINKED_ACCOUNT_NOT_FOUND: { status: 404, message: 'Account not found', error: 'ResourceNotFound' },
   LINKED_ACCOUNT_IN_USE: {

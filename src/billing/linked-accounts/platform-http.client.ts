@@ -15,7 +15,10 @@ export interface PlatformRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
+  /** JSON. */
   body?: object;
+  /** Instead of `body`. */
+  form?: Record<string, string>;
 }
 
 export interface PlatformAnswer {
@@ -38,7 +41,7 @@ export class PlatformHttpClient {
   }
 
   /** @throws Error when no complete answer comes back */
-  async send({ method, url, headers, body }: PlatformRequest): Promise<PlatformAnswer> {
+  async send({ method, url, headers, body, form }: PlatformRequest): Promise<PlatformAnswer> {
     const { origin, pathname, search } = new URL(url);
     const answer = await this.connections.to(origin).request({
       method,
@@ -46,9 +49,10 @@ export class PlatformHttpClient {
       headers: {
         ...{ 'user-agent': `Atrium/${productVersion}`, accept: 'application/json' },
         ...(body && { 'content-type': 'application/json' }),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...{ ...headers, 'accept-encoding': 'identity' },
       },
-      body: body ? JSON.stringify(body) : null,
+      body: form ? new URLSearchParams(form).toString() : body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(LONGEST),
     });
     const retryAfter = [answer.headers['retry-after']].flat()[0];

@@ -57,4 +57,28 @@ export class BenefitSettings {
   })
   @TextThat(isWebAddress, { expected: 'an http or https URL' })
   GITHUB_WEB_BASE: string;
+
+  @Setting({
+    defaultText: 'none',
+    description:
+      'Client ID of the Discord application whose bot assigns roles. Customers link their accounts with it.',
+  })
+  @TextThat((text) => /^\d{1,20}$/.test(text), { expected: 'a number' })
+  DISCORD_CLIENT_ID?: string;
+
+  @Setting({ secret: true, defaultText: 'none', description: 'Client secret of the Discord application.' })
+  @TextOfLength(1, 255)
+  DISCORD_CLIENT_SECRET?: string;
+
+  @Setting({ secret: true, defaultText: 'none', description: 'Token of the bot of the Discord application.' })
+  @TextOfLength(1, 255)
+  DISCORD_BOT_TOKEN?: string;
+
+  @Setting({ default: 'https://discord.com/api/v10', description: 'Where the Discord API is.' })
+  @TextThat(isWebAddress, { expected: 'an http or https URL' })
+  DISCORD_API_BASE: string;
+
+  @Setting({ default: 'https://discord.com', description: 'Where people sign in at Discord.' })
+  @TextThat(isWebAddress, { expected: 'an http or https URL' })
+  DISCORD_WEB_BASE: string;
 }

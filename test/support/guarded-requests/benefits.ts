@@ -5,6 +5,8 @@ import type { TestApp } from '../test-app.js';
 import { belowV1, createBelowV1, listBelowV1, type GuardedResource } from './guarded-request.js';
 
 const BENEFITS = '/v1/benefits';
+const DISCORD = '/v1/integrations/discord';
+const PAGE = 'https://acme.example/connected';
 const BENEFIT = {
   type: 'custom' as const,
   description: 'Support by email',
@@ -34,6 +36,8 @@ export const benefitRequests = {
     ],
     'billing:manage': [
       { route: `POST ${BENEFITS}`, input: () => BENEFIT, ...createBelowV1 },
+      { route: `POST ${DISCORD}/authorization`, input: () => ({ redirect_uri: PAGE }), ...createBelowV1 },
+      { route: `POST ${DISCORD}/guilds`, input: () => ({ code: '1', state: '1' }), ...createBelowV1 },
       {
         route: `PATCH ${BENEFITS}/:benefitId`,
         input: () => ({ type: 'custom', description: 'Support' }),

@@ -7,7 +7,7 @@ import type { SentPropertiesOf, Typed } from '../benefit-properties.js';
 import { BenefitPropertiesPolicy } from '../benefit-properties.policy.js';
 import { BenefitRecorder } from '../benefit-recorder.service.js';
 import { BenefitRepository } from '../benefit.repository.js';
-import { RepositoryChecks } from '../repository-checks.registry.js';
+import { PlatformChecks } from '../platform-checks.registry.js';
 
 export interface NewBenefit extends BenefitTexts {
   typed: Typed<SentPropertiesOf>;
@@ -21,15 +21,15 @@ export class CreateBenefit {
     private readonly policy: BenefitPropertiesPolicy,
     private readonly benefits: BenefitRepository,
     private readonly recorder: BenefitRecorder,
-    private readonly repositoryChecks: RepositoryChecks,
+    private readonly platformChecks: PlatformChecks,
   ) {}
 
   /**
-   * @throws the errors of `BenefitPropertiesPolicy.admit` and `RepositoryChecks.require`, ORGANIZATION_IMPLIED_BY_TOKEN, ORGANIZATION_NOT_NAMED,
+   * @throws the errors of `BenefitPropertiesPolicy.admit` and `PlatformChecks.require`, ORGANIZATION_IMPLIED_BY_TOKEN, ORGANIZATION_NOT_NAMED,
    *   NAMED_ORGANIZATION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, MERCHANT_NOT_FOUND
    */
   async execute({ typed, ...texts }: NewBenefit, named: string | null, by: BillingActor): Promise<Benefit> {
-    await this.repositoryChecks.require(typed, () =>
+    await this.platformChecks.require(typed, () =>
       this.unitOfWork.run(async () => (await this.managedMerchants.lockNamed(by, named)).merchant.id),
     );
     return this.unitOfWork.run(async () => {

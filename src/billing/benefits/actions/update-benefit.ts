@@ -8,7 +8,7 @@ import type { BenefitType, SentPropertiesOf, Typed } from '../benefit-properties
 import { BenefitPropertiesPolicy } from '../benefit-properties.policy.js';
 import { BenefitRecorder, snapshotOf } from '../benefit-recorder.service.js';
 import { ManagedBenefits } from '../managed-benefits.service.js';
-import { RepositoryChecks } from '../repository-checks.registry.js';
+import { PlatformChecks } from '../platform-checks.registry.js';
 
 export interface UpdateBenefitInput {
   /** Has to be the type of the benefit. */
@@ -25,16 +25,16 @@ export class UpdateBenefit {
     private readonly managedBenefits: ManagedBenefits,
     private readonly policy: BenefitPropertiesPolicy,
     private readonly recorder: BenefitRecorder,
-    private readonly repositoryChecks: RepositoryChecks,
+    private readonly platformChecks: PlatformChecks,
   ) {}
 
   /**
    * A request that changes nothing is not recorded.
-   * @throws BENEFIT_NOT_FOUND, BENEFIT_TYPE_FIXED, the errors of `BenefitPropertiesPolicy.admit` and `RepositoryChecks.require`, NOT_PERMITTED,
+   * @throws BENEFIT_NOT_FOUND, BENEFIT_TYPE_FIXED, the errors of `BenefitPropertiesPolicy.admit` and `PlatformChecks.require`, NOT_PERMITTED,
    *   ACCESS_TOKEN_INVALID
    */
   async execute(id: string, { type, typed, texts }: UpdateBenefitInput, by: BillingActor): Promise<Benefit> {
-    await this.repositoryChecks.require(typed, () =>
+    await this.platformChecks.require(typed, () =>
       this.unitOfWork.run(async () => (await this.managedBenefits.lock(id, by)).merchant.id),
     );
     return this.unitOfWork.run(async () => {

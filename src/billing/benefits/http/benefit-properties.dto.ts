@@ -47,7 +47,10 @@ export class CustomPropertiesBody {
 }
 
 export class DiscordPropertiesBody {
-  @ApiProperty({ description: 'With the sandbox gateway, `sandbox_guild_<id>`.' })
+  @ApiProperty({
+    description:
+      'Names a server. `POST /v1/integrations/discord/guilds` returns it; without a Discord application, the sandbox takes `sandbox_guild_<id>`.',
+  })
   @IsString()
   @Length(1, LONGEST_TOKEN)
   guild_token: string;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BillingConfig } from '#config/billing.config.js';
 import { BenefitErrors } from '../../benefits/benefit.errors.js';
-import { RepositoryChecks } from '../../benefits/repository-checks.registry.js';
+import { PlatformChecks } from '../../benefits/platform-checks.registry.js';
 import { OwnMerchant } from '../../customers/own-merchant.service.js';
 import { LinkedAccountErrors } from '../linked-account.errors.js';
 import { PlatformRefusal, PlatformUnavailable } from '../platform-error.js';
@@ -16,7 +16,7 @@ const { GITHUB_UNAVAILABLE, REPOSITORY_NOT_ACCESSIBLE } = BenefitErrors;
 @Injectable()
 export class GithubRepositoryCheck implements OnModuleInit {
   constructor(
-    private readonly checks: RepositoryChecks,
+    private readonly checks: PlatformChecks,
     private readonly config: BillingConfig,
     private readonly ownMerchant: OwnMerchant,
     private readonly repositories: GithubRepositories,
@@ -24,7 +24,9 @@ export class GithubRepositoryCheck implements OnModuleInit {
 
   onModuleInit(): void {
     if (this.config.githubApp !== null)
-      this.checks.provide((merchantId, repository) => this.require(merchantId, repository));
+      this.checks.provide('github_repository', (merchantId, repository) =>
+        this.require(merchantId, repository),
+      );
   }
 
   /** @throws GITHUB_UNAVAILABLE, REPOSITORY_NOT_ACCESSIBLE, PLATFORM_UNAVAILABLE */

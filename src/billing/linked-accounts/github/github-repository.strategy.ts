@@ -3,7 +3,6 @@ import type { GithubRepositoryProperties } from '../../benefits/benefit-properti
 import { OwnMerchant } from '../../customers/own-merchant.service.js';
 import type { GrantOperation } from '../../grants/grant.entity.js';
 import type { GrantPropertiesOf } from '../../grants/grant-properties.js';
-import { GrantRepository } from '../../grants/grant.repository.js';
 import {
   BenefitStrategyOf,
   type GrantContext,
@@ -11,10 +10,10 @@ import {
   type RemoteOutcome,
   type RemoteStrategy,
 } from '../../grants/strategies/benefit-strategy.js';
+import { FormerAccess, type AccessReading } from '../former-access.service.js';
 import { GrantedAccounts } from '../granted-accounts.service.js';
-import { PlatformRefusal, PlatformUnavailable } from '../platform-error.js';
 import { PlatformLinks } from '../platform-links.service.js';
-import { isSandboxAccount } from '../sandbox-accounts.js';
+import { outcomeOf } from '../platform-outcome.js';
 import { GithubRepositories, type Repository } from './github-repositories.service.js';
 
 type Context = GrantContext<'github_repository'>;
@@ -36,7 +35,7 @@ export class GithubRepositoryStrategy implements RemoteStrategy<'github_reposito
     private readonly accounts: GrantedAccounts,
     private readonly links: PlatformLinks,
     private readonly ownMerchant: OwnMerchant,
-    private readonly grants: GrantRepository,
+    private readonly formerAccess: FormerAccess,
     private readonly repositories: GithubRepositories,
   ) {}
 
@@ -48,11 +47,12 @@ export class GithubRepositoryStrategy implements RemoteStrategy<'github_reposito
     operation: GrantOperation,
     context: Context,
   ): Promise<RemoteCall<'github_repository'> | Extract<Outcome, { status: 'action_required' | 'done' }>> {
-    const former = await this.findFormer(context);
+    const former = await this.formerAccess.find(context, accessReading);
     if (operation === 'revoke') {
       const { properties } = context;
       if (former === null) return { status: 'done', properties };
-      return () => outcomeOf(() => this.repositories.remove(former, former.account_id), properties);
+      return () =>
+        outcomeOf<'github_repository'>(() => this.repositories.remove(former, former.account_id), properties);
     }
     const account = await this.accounts.find('github', context);
     if (account === null)
@@ -60,25 +60,13 @@ export class GithubRepositoryStrategy implements RemoteStrategy<'github_reposito
     const properties = { account_id: account, ...context.terms };
     if (this.links.isSandboxed('github')) return { status: 'done', properties };
     if ((await this.ownMerchant.find()) !== context.grant.organizationId) return refuseOthers;
-    return () => outcomeOf(() => this.move(former, properties), properties);
-  }
-
-  /** What it was granted with before, if that is at GitHub and no other grant of the customer needs it. */
-  private async findFormer({ grant, properties }: Context): Promise<Access | null> {
-    const former = accessIn(properties);
-    if (former === null || this.links.isSandboxed('github') || isSandboxAccount(former.account_id))
-      return null;
-    const others = await this.grants.listUnrevoked(grant.customerId);
-    const isShared = others.some(
-      (other) =>
-        other.id !== grant.id && other.isGranted && isSame(accessIn(other.properties as Properties), former),
-    );
-    return isShared ? null : former;
+    return () => outcomeOf<'github_repository'>(() => this.move(former, properties), properties);
   }
 
   /** The former access ends before the new one begins. */
   private async move(former: Access | null, next: Access & GithubRepositoryProperties): Promise<void> {
-    if (former !== null && !isSame(former, next)) await this.repositories.remove(former, former.account_id);
+    if (former !== null && !accessReading.isSame(former, next))
+      await this.repositories.remove(former, former.account_id);
     await this.repositories.invite(next, next.account_id, next.permission);
   }
 }
@@ -89,28 +77,18 @@ const refuseOthers: RemoteCall<'github_repository'> = () =>
     message: 'Repositories of this organization cannot be granted by this installation.',
   });
 
-function accessIn({ account_id, repository_owner, repository_name }: Properties): Access | null {
-  if (!account_id || !repository_owner || !repository_name) return null;
-  return { account_id, repository_owner, repository_name };
-}
+const accessReading: AccessReading<Access> = {
+  platform: 'github',
+  read(properties) {
+    const { account_id, repository_owner, repository_name } = properties as Properties;
+    return account_id && repository_owner && repository_name
+      ? { account_id, repository_owner, repository_name }
+      : null;
+  },
+  isSame: (one, other) => keyOf(one) === keyOf(other),
+};
 
 /** GitHub does not distinguish case in the names of owners and repositories. */
-function isSame(one: Access | null, other: Access): boolean {
-  return one !== null && keyOf(one) === keyOf(other);
-}
-
 function keyOf({ account_id, repository_owner, repository_name }: Access): string {
   return `${account_id} ${repository_owner}/${repository_name}`.toLowerCase();
-}
-
-async function outcomeOf(call: () => Promise<void>, properties: Properties): Promise<Outcome> {
-  try {
-    await call();
-    return { status: 'done', properties };
-  } catch (error) {
-    if (error instanceof PlatformRefusal) return { status: 'refused', message: error.message };
-    if (!(error instanceof PlatformUnavailable)) throw error;
-    const { message, retryAfter } = error;
-    return { status: 'unavailable', message, ...(retryAfter !== null && { retryAfter }) };
-  }
 }

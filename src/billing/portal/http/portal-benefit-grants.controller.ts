@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { ApiNumberedPage, numberedPage, type NumberedPage } from '#platform/http/listing/numbered-page.js';
@@ -10,16 +10,27 @@ import {
 } from '../../customers/access/customer-portal.access.js';
 import { GrantErrors } from '../../grants/grant.errors.js';
 import { PortalGrantWire } from '../../grants/portal-grant.presenter.js';
+import { ChooseGrantAccount } from '../../linked-accounts/actions/choose-grant-account.js';
+import { LinkedAccountErrors } from '../../linked-accounts/linked-account.errors.js';
 import { forOldClients } from '../../old-clients/old-values.js';
 import { PortalGrantReader } from '../portal-grant-reader.service.js';
-import { ListPortalGrantsQuery, PortalGrantPath } from './portal-benefit-grants.dto.js';
+import {
+  ListPortalGrantsQuery,
+  PortalGrantPath,
+  UpdatePortalGrantBody,
+} from './portal-benefit-grants.dto.js';
+
+const { CHOSEN_ACCOUNT_NOT_LINKED, GRANT_BENEFIT_TYPE_DIFFERS } = LinkedAccountErrors;
 
 /** What a customer has been granted. */
 @ApiTags('Customer portal')
 @Controller('customer-portal/benefit-grants')
 @ForOldClients(forOldClients)
 export class PortalBenefitGrantsController {
-  constructor(private readonly reader: PortalGrantReader) {}
+  constructor(
+    private readonly reader: PortalGrantReader,
+    private readonly chooseAccount: ChooseGrantAccount,
+  ) {}
 
   @Get()
   @CustomerPortal({ servesLimited: true })
@@ -42,6 +53,25 @@ export class PortalBenefitGrantsController {
     @Param() { id }: PortalGrantPath,
     @CurrentPortalCustomer() customer: PortalCustomer,
   ): Promise<PortalGrantWire> {
+    return this.reader.read(id, customer);
+  }
+
+  @Patch(':id')
+  @CustomerPortal()
+  @Fails(GrantErrors.GRANT_NOT_FOUND, CHOSEN_ACCOUNT_NOT_LINKED, GRANT_BENEFIT_TYPE_DIFFERS)
+  @ApiOperation({
+    summary: 'Choose the account of a benefit',
+    description:
+      'The benefit moves to the account within seconds. Other types of benefits have nothing to choose.',
+  })
+  @ApiOkResponse({ type: PortalGrantWire })
+  async updateMyGrant(
+    @Param() { id }: PortalGrantPath,
+    @Body() { benefit_type: benefitType, properties }: UpdatePortalGrantBody,
+    @CurrentPortalCustomer() customer: PortalCustomer,
+  ): Promise<PortalGrantWire> {
+    const accountId = properties?.account_id ?? null;
+    await this.chooseAccount.execute(id, { benefitType, accountId }, customer);
     return this.reader.read(id, customer);
   }
 }
