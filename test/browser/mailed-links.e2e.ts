@@ -283,6 +283,7 @@ const TO_BUYERS = [
   ...['billing.refund-issued', 'billing.customer-email-changed', 'billing.login-code'],
   ...['started', 'renewed', 'canceled', 'ended'].map((what) => `billing.subscription-${what}`),
 ];
+const TO_PORTAL = ['billing.access-granted', 'billing.access-ended', 'billing.grant-action-needed'];
 /** Lead to the page on which orders are paid, or to a bank. */
 const TO_PAY_PAGE = [
   ...['billing.card-expiring', 'billing.renewal-failed', 'billing.renewal-authentication'],
@@ -389,6 +390,7 @@ describeWith('chromium', 'emailed links in a browser', (chromium) => {
       ...TO_APPLICATION,
       ...TO_BUYERS,
       ...TO_PAY_PAGE,
+      ...TO_PORTAL,
     ];
     expect(templates.filter((template) => !covered.includes(template))).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { activeFilesOf } from '../benefits/subscriber-benefit.presenter.js';
 import type { GrantPropertiesOf } from '../grants/grant-properties.js';
 import {
   BenefitStrategyOf,
+  type AccessContext,
   type GrantContext,
   type LocalStrategy,
   type RevocationContext,
@@ -53,5 +54,10 @@ export class DownloadablesStrategy implements LocalStrategy<'downloadables'> {
   }: RevocationContext<'downloadables'>): Promise<GrantPropertiesOf['downloadables']> {
     if (isLast) for (const one of await this.downloadables.listOf(customer, benefit.id)) one.revoke(now);
     return properties;
+  }
+
+  async accessFor({ properties }: AccessContext<'downloadables'>): Promise<string> {
+    const { length } = properties.files ?? [];
+    return length === 1 ? '1 file to download' : `${String(length)} files to download`;
   }
 }

@@ -4,6 +4,7 @@ import { doublingPause } from '#common/time/seconds.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { MerchantTime } from '../merchants/merchant-time.service.js';
 import type { GrantOperation } from './grant.entity.js';
+import { GrantMailer } from './grant-mailer.service.js';
 import { GrantRepository } from './grant.repository.js';
 import { GrantSchedule } from './grant-schedule.service.js';
 import { contextOf, GrantSettler, type HeldGrant } from './grant-settler.service.js';
@@ -16,6 +17,13 @@ type Outcome = RemoteOutcome<never>;
 type Prepared = { operation: GrantOperation; revision: unknown } & (
   { call: RemoteCall<never> } | { outcome: Outcome }
 );
+
+/** What came of an operation, and what the benefit was granted with. */
+interface Kept<Of = Outcome> {
+  operation: GrantOperation;
+  revision: unknown;
+  outcome: Of;
+}
 
 const MOST_ATTEMPTS = 20;
 /** Seconds before the first retry; each further one waits twice as long, up to a day. */
@@ -34,6 +42,7 @@ export class GrantDelivery {
     private readonly strategies: BenefitStrategies,
     private readonly settler: GrantSettler,
     private readonly schedule: GrantSchedule,
+    private readonly mailer: GrantMailer,
   ) {}
 
   /** A call whose outcome is lost in a crash is made again. */
@@ -68,7 +77,7 @@ export class GrantDelivery {
   }
 
   private async keep(
-    { operation, revision, outcome }: { operation: GrantOperation; revision: unknown; outcome: Outcome },
+    { operation, revision, outcome }: Kept,
     grantId: string,
     merchantId: string,
   ): Promise<void> {
@@ -76,12 +85,22 @@ export class GrantDelivery {
       const held = await this.hold(grantId, merchantId);
       // What is pending was changed meanwhile, and has its own delivery.
       if (held?.grant.pendingOperation !== operation) return;
-      if (outcome.status === 'done')
-        return this.settler.finish(operation, held, { properties: outcome.properties, revision });
       if (outcome.status === 'unavailable') return this.retry(operation, held, outcome);
+      if (outcome.status === 'done') return this.finish({ operation, revision, outcome }, held);
       const { status: type, message } = outcome;
-      await this.settler.fail(operation, held, { type, message });
+      const isNew = await this.settler.fail(operation, held, { type, message });
+      if (isNew && type === 'action_required' && operation !== 'revoke')
+        await this.mailer.askForAction(held, message);
     });
+  }
+
+  private async finish(
+    { operation, revision, outcome: { properties } }: Kept<Extract<Outcome, { status: 'done' }>>,
+    held: HeldGrant,
+  ): Promise<void> {
+    const wasGranted = held.grant.isGranted;
+    await this.settler.finish(operation, held, { properties, revision });
+    if (operation === 'grant' && !wasGranted) await this.mailer.reportDelivered(held);
   }
 
   private async retry(
@@ -90,8 +109,10 @@ export class GrantDelivery {
     { message, retryAfter }: Extract<Outcome, { status: 'unavailable' }>,
   ): Promise<void> {
     const failures = held.grant.countFailure();
-    if (failures >= MOST_ATTEMPTS)
-      return this.settler.fail(operation, held, { type: 'unavailable', message });
+    if (failures >= MOST_ATTEMPTS) {
+      await this.settler.fail(operation, held, { type: 'unavailable', message });
+      return;
+    }
     const pause = doublingPause(failures - 1, { first: FIRST_RETRY, longest: LONGEST_RETRY });
     await this.schedule.deliver(held.grant, addSeconds(held.now, retryAfter ?? pause));
   }

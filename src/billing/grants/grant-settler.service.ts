@@ -10,7 +10,7 @@ import { GrantRecorder } from './grant-recorder.service.js';
 import { GrantRepository } from './grant.repository.js';
 import { GrantSchedule } from './grant-schedule.service.js';
 import { BenefitStrategies } from './strategies/benefit-strategies.registry.js';
-import type { GrantContext, LocalStrategy } from './strategies/benefit-strategy.js';
+import type { BenefitStrategy, GrantContext, LocalStrategy } from './strategies/benefit-strategy.js';
 
 /** A grant whose customer is locked. */
 export interface HeldGrant {
@@ -19,6 +19,9 @@ export interface HeldGrant {
   customer: Locked<Customer>;
   now: Date;
 }
+
+/** What a customer may use from now on, what another service is still to grant, and what has ended. */
+export type AccessChange = 'granted' | 'pending' | 'ended';
 
 /** What came of an operation. */
 interface Settled {
@@ -36,15 +39,20 @@ export class GrantSettler {
     private readonly recorder: GrantRecorder,
   ) {}
 
-  /** Local benefits change at once; those of other services are queued. A grant that is as it should be stays so. */
-  async settle(held: HeldGrant, isWanted: boolean): Promise<void> {
+  /**
+   * Local benefits change at once; those of other services are queued. A grant that is as it should be stays so.
+   * @returns what changes for the customer; null for nothing
+   */
+  async settle(held: HeldGrant, isWanted: boolean): Promise<AccessChange | null> {
     const { grant, benefit } = held;
+    const { isGranted } = grant;
     const strategy = this.strategies.find(benefit.type);
-    if (strategy === null) return;
     const operation = operationFor(grant, { isWanted, revision: this.revisionOf(held) });
-    if (operation === null) return;
-    if (!strategy.isRemote) return this.applyLocally(operation, strategy, held);
-    await this.queue(operation, held);
+    if (strategy === null || operation === null) return null;
+    const isLast = operation === 'revoke' && !(await this.grants.isHeldOtherwise(grant));
+    if (strategy.isRemote) await this.queue(operation, held);
+    else await this.applyLocally(operation, strategy, { ...held, isLast });
+    return accessChangeOf(operation, strategy, { isGranted, isLast });
   }
 
   /** Renews a grant for the period that an order has paid, once. */
@@ -73,33 +81,33 @@ export class GrantSettler {
       await this.queue('update', held);
   }
 
-  /** The operation failed for good, until something changes. What failed before in the same way is not reported again. */
+  /**
+   * The operation failed for good, until something changes. What failed before in the same way is not reported again.
+   * @returns whether it was reported
+   */
   async fail(
     operation: GrantOperation,
     held: HeldGrant,
     failure: Omit<GrantError, 'timestamp'>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { grant, now } = held;
     const { error: known, properties: before } = grant;
     const isKnown = known?.type === failure.type && known.message === failure.message;
     grant.fail({ ...failure, timestamp: now.toISOString() }, now);
-    if (!isKnown)
-      await this.recorder.record(CHANGE_OF[operation === 'revoke' ? 'update' : operation], {
-        ...held,
-        before,
-      });
+    if (isKnown) return false;
+    const change = CHANGE_OF[operation === 'revoke' ? 'update' : operation];
+    await this.recorder.record(change, { ...held, before });
+    return true;
   }
 
   private async applyLocally(
     operation: GrantOperation,
     strategy: LocalStrategy,
-    held: HeldGrant,
+    { isLast, ...held }: HeldGrant & { isLast: boolean },
   ): Promise<void> {
     const context = contextOf(held);
     const properties =
-      operation === 'revoke'
-        ? await strategy.revoke({ ...context, isLast: !(await this.grants.isHeldOtherwise(held.grant)) })
-        : await strategy.grant(context);
+      operation === 'revoke' ? await strategy.revoke({ ...context, isLast }) : await strategy.grant(context);
     await this.finish(operation, held, { properties, revision: this.revisionOf(held) });
   }
 
@@ -113,6 +121,18 @@ export class GrantSettler {
     grant.queue(operation);
     await this.schedule.deliver(grant, now);
   }
+}
+
+/** @param before whether it was granted, and no other grant of the customer gives it */
+function accessChangeOf(
+  operation: GrantOperation,
+  { isRemote, endsAlone = false }: BenefitStrategy,
+  before: { isGranted: boolean; isLast: boolean },
+): AccessChange | null {
+  const { isGranted, isLast } = before;
+  if (operation === 'revoke') return isGranted && (isLast || endsAlone) ? 'ended' : null;
+  if (operation === 'update' || isGranted) return null;
+  return isRemote ? 'pending' : 'granted';
 }
 
 const CHANGE_OF = { grant: 'created', update: 'updated', revoke: 'revoked' } as const;

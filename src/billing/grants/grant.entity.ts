@@ -130,6 +130,11 @@ export class BenefitGrant extends BenefitGrantSchema.class {
     Object.assign(this, { properties, modifiedAt: now });
   }
 
+  /** What was granted has other properties now. */
+  describe(properties: GrantProperties, now: Date): void {
+    Object.assign(this, { properties, modifiedAt: now });
+  }
+
   /** @param start of the current period */
   beginWith(start: Date): void {
     this.grantedPeriod = start;

@@ -9,8 +9,10 @@ import { EntitlementQueries } from './entitlement.queries.js';
 import { Entitlements } from './entitlements.service.js';
 import { GrantCycle } from './grant-cycle.entity.js';
 import { BenefitGrant } from './grant.entity.js';
+import { GrantAccess } from './grant-access.service.js';
 import { GrantDelivery } from './grant-delivery.service.js';
 import { GrantHooks } from './grant-hooks.service.js';
+import { GrantMailer } from './grant-mailer.service.js';
 import { GrantPresenter } from './grant.presenter.js';
 import { GrantPurchasesQueries } from './grant-purchases.queries.js';
 import { GrantQueries } from './grant.queries.js';
@@ -31,7 +33,11 @@ import { GrantDeliveryJob } from './jobs/grant-delivery.job.js';
 import { OrderGrantsJob } from './jobs/order-grants.job.js';
 import { ProductGrantsJob } from './jobs/product-grants.job.js';
 import { SubscriptionGrantsJob } from './jobs/subscription-grants.job.js';
+import { AccessEndedMail } from './mails/access-ended.mail.js';
+import { AccessGrantedMail } from './mails/access-granted.mail.js';
+import { GrantActionNeededMail } from './mails/grant-action-needed.mail.js';
 import { ManagedGrants } from './managed-grants.service.js';
+import { PortalLink } from './portal-link.service.js';
 import { PurchaseQueries } from './purchase.queries.js';
 import { ReevaluationRunner } from './reevaluation-runner.service.js';
 import { RevokedOrders } from './revoked-orders.registry.js';
@@ -59,6 +65,12 @@ export const grants = {
     GrantRecorder,
     GrantSchedule,
     GrantSettler,
+    GrantAccess,
+    PortalLink,
+    GrantMailer,
+    AccessGrantedMail,
+    AccessEndedMail,
+    GrantActionNeededMail,
     GrantDelivery,
     GrantReevaluationRepository,
     GrantReevaluations,

@@ -16,6 +16,7 @@ export interface StaffGrantColumns extends GrantColumns {
   failedAttempts: number;
   decision: GrantDecision | null;
   state: GrantState;
+  nextAttemptAt: Date | null;
   customerEmail: string | null;
   customerName: string | null;
   benefitDescription: string;
@@ -43,6 +44,11 @@ export class StaffGrantWire extends OmitType(BenefitGrantWire, ['customer'] as c
   @ApiProperty({ type: 'integer', description: 'Failed attempts of the pending operation.' })
   failed_attempts: number;
   @ApiProperty({
+    ...{ type: String, format: 'date-time', nullable: true },
+    description: 'When the pending operation is attempted next, by the clock of the merchant.',
+  })
+  next_attempt_at: Date | null;
+  @ApiProperty({
     enum: grantDecisions,
     nullable: true,
     description: 'Decided by staff; null while the grant follows its purchase.',
@@ -65,6 +71,7 @@ export function presentStaffGrant(grant: StaffGrantColumns, merchant: Organizati
     state: grant.state,
     pending_operation: grant.pendingOperation,
     failed_attempts: grant.failedAttempts,
+    next_attempt_at: grant.nextAttemptAt,
     decision: grant.decision,
     customer_email: grant.customerEmail,
     customer_name: grant.customerName,

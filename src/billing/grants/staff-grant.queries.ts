@@ -19,6 +19,7 @@ import type { OrderTables } from '../orders/order.entity.js';
 import type { ProductTables } from '../products/product.entity.js';
 import type { SubscriptionTables } from '../subscriptions/subscription.entity.js';
 import type { BenefitGrantTables } from './grant.entity.js';
+import { GRANT_DELIVERY } from './grant-due-work.js';
 import { GRANT_STATES, type GrantState } from './grant-states.js';
 import { GRANT_COLUMNS } from './grant.queries.js';
 import type { StaffGrantColumns } from './staff-grant.presenter.js';
@@ -74,13 +75,19 @@ export class StaffGrantQueries {
       .select(['c.email as customerEmail', 'c.name as customerName'])
       .select(['b.description as benefitDescription', 'b.type as benefitType'])
       .select(['b.deleted_at as benefitDeletedAt', 'p.id as productId', 'p.name as productName'])
-      .select(stateOfRow.as('state'));
+      .select(stateOfRow.as('state'))
+      .select(nextAttempt.as('nextAttemptAt'));
   }
 
   private get db() {
     return reading<Tables>(this.em);
   }
 }
+
+/** By the clock of the merchant. */
+const nextAttempt = sql<Date | null>`(
+  select w.due_at from billing_due_work as w
+   where w.kind = ${sql.lit(GRANT_DELIVERY)} and w.record_id = g.id and g.pending_operation is not null)`;
 
 const stateOfRow = sql<GrantState>`case
   when g.pending_operation is not null then 'pending'

@@ -4,6 +4,7 @@ import type { LicenseKeysProperties } from '../benefits/benefit-properties.js';
 import type { GrantPropertiesOf } from '../grants/grant-properties.js';
 import {
   BenefitStrategyOf,
+  type AccessContext,
   type GrantContext,
   type LocalStrategy,
   type RevocationContext,
@@ -18,6 +19,7 @@ import { changedTerms, revisionOf, termsOf, type KeyRevision } from './license-k
 @BenefitStrategyOf({ type: 'license_keys' })
 export class LicenseKeysStrategy implements LocalStrategy<'license_keys'> {
   readonly isRemote = false;
+  readonly endsAlone = true;
 
   constructor(
     private readonly licenseKeys: LicenseKeyRepository,
@@ -57,6 +59,12 @@ export class LicenseKeysStrategy implements LocalStrategy<'license_keys'> {
   }: RevocationContext<'license_keys'>): Promise<GrantPropertiesOf['license_keys']> {
     (await this.licenseKeys.lockOf(grant.id))?.revoke(now);
     return properties;
+  }
+
+  async accessFor({ properties }: AccessContext<'license_keys'>): Promise<string | null> {
+    const { license_key_id: id } = properties;
+    const licenseKey = id === undefined ? null : await this.licenseKeys.findById(id);
+    return licenseKey && this.cipher.open(licenseKey);
   }
 }
 

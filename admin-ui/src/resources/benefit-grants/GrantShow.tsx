@@ -82,6 +82,7 @@ function State({ grant }: { grant: Grant }) {
           [word('follows'), word(grant.decision === null ? 'purchase' : `decided_${grant.decision}`)],
           [word('pending'), pending === null ? '—' : word(`operation_${pending}`)],
           [word('attempts'), String(grant.failed_attempts)],
+          ...moment('next_attempt', grant.next_attempt_at),
           ...moment('failed', error?.timestamp),
         ]}
       />

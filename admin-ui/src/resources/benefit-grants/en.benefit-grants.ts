@@ -39,6 +39,7 @@ export const benefitGrantWords = {
     operation_update: 'Update',
     operation_revoke: 'Revocation',
     attempts: 'Failed attempts',
+    next_attempt: 'Next attempt',
     failed: 'Failed',
     customer: 'Customer',
     benefit: 'Benefit',

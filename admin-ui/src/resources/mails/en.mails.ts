@@ -45,6 +45,9 @@ export const mailWords = {
       'card-testing': 'Card testing',
       'customer-email-changed': 'Customer email changed',
       'login-code': 'Sign-in code of the portal',
+      'access-granted': 'Access granted',
+      'access-ended': 'Access ended',
+      'grant-action-needed': 'Action needed for a benefit',
     },
   },
   verb: {

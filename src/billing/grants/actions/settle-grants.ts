@@ -5,6 +5,7 @@ import type { Benefit } from '../../benefits/benefit.entity.js';
 import type { Customer } from '../../customers/customer.entity.js';
 import { MerchantTime } from '../../merchants/merchant-time.service.js';
 import { BenefitGrant, type GrantScope } from '../grant.entity.js';
+import { GrantMailer, type ChangedAccess } from '../grant-mailer.service.js';
 import { GrantRepository } from '../grant.repository.js';
 import { GrantSettler } from '../grant-settler.service.js';
 import { PurchaseQueries, type Purchase } from '../purchase.queries.js';
@@ -30,6 +31,7 @@ export class SettleGrants {
     private readonly grants: GrantRepository,
     private readonly strategies: BenefitStrategies,
     private readonly settler: GrantSettler,
+    private readonly mailer: GrantMailer,
   ) {}
 
   async execute(scope: GrantScope, merchantId: string): Promise<void> {
@@ -43,12 +45,15 @@ export class SettleGrants {
       const candidates = await this.candidatesOf(scope, purchase, customer);
       const unwanted = candidates.filter(({ isWanted }) => !isWanted);
       const wanted = candidates.filter(({ isWanted }) => isWanted);
+      const changes: ChangedAccess[] = [];
       // Revocations first, so that a service that is asked for both ends with what is granted.
       for (const { benefit, grant, isWanted } of [...unwanted, ...wanted]) {
         const current = grant ?? this.create({ scope, purchase, benefit, customer, now });
         if (isWanted && !current.isGranted && purchase.periodStart) current.beginWith(purchase.periodStart);
-        await this.settler.settle({ grant: current, benefit, customer, now }, isWanted);
+        const change = await this.settler.settle({ grant: current, benefit, customer, now }, isWanted);
+        if (change !== null) changes.push({ grant: current, benefit, change });
       }
+      await this.mailer.reportSettled(changes, customer, now);
     });
   }
 

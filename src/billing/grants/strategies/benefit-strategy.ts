@@ -25,9 +25,16 @@ export interface RevocationContext<Type extends BenefitType> extends GrantContex
   isLast: boolean;
 }
 
+/** A grant as a mail describes it. */
+export type AccessContext<Type extends BenefitType> = Pick<GrantContext<Type>, 'terms' | 'properties'>;
+
 interface Strategy<Type extends BenefitType> {
   /** The part of a benefit's properties whose change updates the grants. JSON. */
   revisionOf(terms: BenefitPropertiesOf[Type]): unknown;
+  /** How the customer uses what was granted, such as a license key. Only the customer reads it. */
+  accessFor?(context: AccessContext<Type>): Promise<string | null>;
+  /** Each grant gives something of its own, which ends with it even where the customer has another grant of the benefit. */
+  readonly endsAlone?: boolean;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GrantPropertiesOf } from '../grant-properties.js';
-import { BenefitStrategyOf, type LocalStrategy } from './benefit-strategy.js';
+import { BenefitStrategyOf, type AccessContext, type LocalStrategy } from './benefit-strategy.js';
 
 /** Benefits that the merchant provides outside of the product: there is nothing to do. */
 @Injectable()
@@ -18,5 +18,9 @@ export class CustomStrategy implements LocalStrategy<'custom'> {
 
   async revoke(): Promise<GrantPropertiesOf['custom']> {
     return {};
+  }
+
+  async accessFor({ terms }: AccessContext<'custom'>): Promise<string | null> {
+    return terms.note;
   }
 }

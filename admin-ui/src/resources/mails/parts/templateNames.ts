@@ -35,6 +35,9 @@ export const templates = [
   'billing.card-testing',
   'billing.customer-email-changed',
   'billing.login-code',
+  'billing.access-granted',
+  'billing.access-ended',
+  'billing.grant-action-needed',
 ];
 
 /** The display name of a template; unknown ones keep their own name. */
