@@ -19,6 +19,7 @@ import { customers } from './resources/customers';
 import { discounts } from './resources/discounts';
 import { disputes } from './resources/disputes';
 import { gatewayEvents } from './resources/gateway-events';
+import { licenseKeys } from './resources/license-keys';
 import { signIns } from './resources/login-events';
 import { mails } from './resources/mails';
 import { merchants } from './resources/merchants';
@@ -63,6 +64,7 @@ const resources = {
   'custom-fields': customFields,
   benefits,
   'benefit-grants': benefitGrants,
+  'license-keys': licenseKeys,
   discounts,
   'gateway-events': gatewayEvents,
   'billing-verifications': billingVerifications,

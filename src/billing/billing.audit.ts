@@ -36,6 +36,10 @@ export const BillingAudit = defineAuditActions({
     name: 'license_key.updated',
     meaning: 'The status, usage, limits or expiry of a license key were changed.',
   },
+  LICENSE_KEY_ROTATED: {
+    name: 'license_key.rotated',
+    meaning: 'A license key was replaced by a new one.',
+  },
   BENEFIT_CREATED: {
     name: 'benefit.created',
     meaning: 'A benefit was created.',

@@ -70,6 +70,7 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/portal/actions/delete-payment-method.ts': CUSTOMER,
   'src/billing/portal/actions/remove-license-key-activation.ts': CUSTOMER,
   'src/billing/portal/actions/request-login-code.ts': CUSTOMER,
+  'src/billing/portal/actions/rotate-own-license-key.ts': CUSTOMER,
   'src/billing/sandbox-bank/actions/answer-sandbox-action.ts':
     'is the bank at work, which has books of its own',
   'src/billing/sandbox-bank/actions/cancel-sandbox-intent.ts':

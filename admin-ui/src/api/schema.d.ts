@@ -13785,6 +13785,308 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/license-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the license keys of all merchants
+         * @description `q` is the whole email address of the customer, the key or its last six characters, or the ID of the key or its grant.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    sort?: "createdAt" | "-createdAt";
+                    /** @description License keys of this customer. */
+                    customerId?: string;
+                    /** @description License keys of this benefit. */
+                    benefitId?: string;
+                    status?: "granted" | "revoked" | "disabled";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffLicenseKeyWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/license-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a license key
+         * @description With its activations.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffLicenseKeyWithActivationsWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` License key not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/license-keys/{id}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Update a license key */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UpdateLicenseKeyAsStaffBody"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffLicenseKeyWithActivationsWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `NotPermitted` A revoked license key cannot be changed
+                 *
+                 *     `NOT_AUTHORIZED` Not authorized
+                 */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "NotPermitted";
+                            detail: string;
+                        } | {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` License key not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/checkouts": {
         parameters: {
             query?: never;
@@ -21005,6 +21307,11 @@ export interface components {
             /** @description Failed attempts of the pending operation. */
             failed_attempts: number;
             /**
+             * Format: date-time
+             * @description When the pending operation is attempted next, by the clock of the merchant.
+             */
+            next_attempt_at: string | null;
+            /**
              * @description Decided by staff; null while the grant follows its purchase.
              * @enum {string|null}
              */
@@ -21082,6 +21389,116 @@ export interface components {
         StaffDownloadsWire: {
             /** @description The newest 500, newest first. */
             data: components["schemas"]["StaffDownloadWire"][];
+        };
+        StaffLicenseKeyWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            organization_id: string;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            benefit_id: string;
+            /**
+             * @description The last characters of the key.
+             * @example ****-E304DA
+             */
+            display_key: string;
+            /** @enum {string} */
+            status: "granted" | "revoked" | "disabled";
+            /** @description Null for a key that cannot be activated. */
+            limit_activations: number | null;
+            usage: number;
+            /** @description Null without a limit. */
+            limit_usage: number | null;
+            validations: number;
+            /** Format: date-time */
+            last_validated_at: string | null;
+            /**
+             * Format: date-time
+             * @description Null for a key that does not expire.
+             */
+            expires_at: string | null;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** Format: uuid */
+            grant_id: string;
+            customer_email: string | null;
+            customer_name: string | null;
+            benefit_description: string;
+            is_benefit_deleted: boolean;
+        };
+        LicenseKeyActivationWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            license_key_id: string;
+            label: string;
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            meta: {
+                [key: string]: string | number | boolean;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+        };
+        StaffLicenseKeyWithActivationsWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            organization_id: string;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            benefit_id: string;
+            /**
+             * @description The last characters of the key.
+             * @example ****-E304DA
+             */
+            display_key: string;
+            /** @enum {string} */
+            status: "granted" | "revoked" | "disabled";
+            /** @description Null for a key that cannot be activated. */
+            limit_activations: number | null;
+            usage: number;
+            /** @description Null without a limit. */
+            limit_usage: number | null;
+            validations: number;
+            /** Format: date-time */
+            last_validated_at: string | null;
+            /**
+             * Format: date-time
+             * @description Null for a key that does not expire.
+             */
+            expires_at: string | null;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            /** Format: uuid */
+            grant_id: string;
+            customer_email: string | null;
+            customer_name: string | null;
+            benefit_description: string;
+            is_benefit_deleted: boolean;
+            activations: components["schemas"]["LicenseKeyActivationWire"][];
+        };
+        UpdateLicenseKeyAsStaffBody: {
+            /**
+             * @description Keys are revoked with their benefit.
+             * @enum {string|null}
+             */
+            status?: "granted" | "disabled" | null;
+            usage?: number | null;
+            limit_activations?: number | null;
+            limit_usage?: number | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /** @description Reason for the change, stored in the audit log. */
+            reason: string;
         };
         NamedRecordWire: {
             /** Format: uuid */

@@ -9,6 +9,7 @@ type CheckoutState = Wire['StaffCheckoutRowWire']['status'];
 
 type RefundState = Wire['StaffRefundWire']['status'];
 type GrantState = Wire['StaffGrantWire']['state'];
+type LicenseKeyState = Wire['StaffLicenseKeyWire']['status'];
 type DisputeState = Wire['StaffDisputeWire']['status'];
 
 const orderTones: Record<OrderState, Tone> = {
@@ -57,6 +58,12 @@ const grantTones: Record<GrantState, Tone> = {
   failed: 'negative',
 };
 
+const licenseKeyTones: Record<LicenseKeyState, Tone> = {
+  granted: 'positive',
+  disabled: 'caution',
+  revoked: 'plain',
+};
+
 const disputeTones: Record<DisputeState, Tone> = { open: 'negative', won: 'positive', lost: 'plain' };
 
 export function OrderStatus({ status }: { status: OrderState }) {
@@ -97,4 +104,10 @@ export function DisputeStatus({ status }: { status: DisputeState }) {
 
 export function GrantStatus({ state }: { state: GrantState }) {
   return <Badge tone={grantTones[state]}>{useTranslate()(`resources.benefit-grants.state.${state}`)}</Badge>;
+}
+
+export function LicenseKeyStatusBadge({ status }: { status: LicenseKeyState }) {
+  return (
+    <Badge tone={licenseKeyTones[status]}>{useTranslate()(`resources.license-keys.status.${status}`)}</Badge>
+  );
 }

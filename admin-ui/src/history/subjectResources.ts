@@ -12,6 +12,7 @@ const billingPages: Resources = {
   refund: 'refunds',
   gateway_event: 'gateway-events',
   merchant: 'merchants',
+  license_key: 'license-keys',
   meter: 'meters',
   order: 'orders',
   payment: 'payments',

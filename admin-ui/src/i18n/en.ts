@@ -10,6 +10,7 @@ import { subscriptionWords } from '../resources/subscriptions/en.subscriptions';
 import { paymentWords } from '../resources/payments/en.payments';
 import { disputeWords } from '../resources/disputes/en.disputes';
 import { benefitGrantWords } from '../resources/benefit-grants/en.benefit-grants';
+import { licenseKeyWords } from '../resources/license-keys/en.license-keys';
 import { refundWords } from '../resources/refunds/en.refunds';
 import { dashboard } from './en.dashboard';
 import { discountWords } from '../resources/discounts/en.discounts';
@@ -196,6 +197,7 @@ export const en = {
     payments: paymentWords,
     refunds: refundWords,
     'benefit-grants': benefitGrantWords,
+    'license-keys': licenseKeyWords,
     disputes: disputeWords,
     discounts: discountWords,
     'gateway-events': gatewayEventWords,

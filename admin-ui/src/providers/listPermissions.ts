@@ -18,6 +18,7 @@ const listPermissions: Partial<Record<string, keyof Permissions>> = {
   'custom-fields': 'billing',
   benefits: 'billing',
   'benefit-grants': 'billing',
+  'license-keys': 'billing',
   discounts: 'billing',
   'gateway-events': 'billing',
   'billing-verifications': 'billing',

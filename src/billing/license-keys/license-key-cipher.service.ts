@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { decryptText, encryptText } from '#common/crypto/encrypted-text.js';
 import { AuthConfig } from '#config/auth.config.js';
+import { displayKeyOf } from './display-key.js';
 import { LicenseKeyHasher } from './license-key-hasher.service.js';
 import type { StoredKey } from './license-key.entity.js';
-
-/** Characters of a key that are shown in its place. */
-const SHOWN = 6;
 
 /** Makes license keys, stores them as a hash and encrypted, and reads them again. */
 @Injectable()
@@ -25,7 +23,7 @@ export class LicenseKeyCipher {
       id,
       hash: this.hasher.make(key),
       sealed: encryptText(key, placeOf(id), this.config.secrets),
-      display: `****-${key.slice(-SHOWN)}`,
+      display: displayKeyOf(key),
     };
   }
 

@@ -11,4 +11,7 @@ export const licenseKeyIndexes = [
   index('organization_index', '(organization_id, created_at, id)'),
   index('benefit_index', '(benefit_id, created_at, id)'),
   index('customer_index', '(customer_id, created_at, id)'),
+  index('all_created_at_index', '(created_at, id)'),
+  index('status_index', '(status, created_at, id)'),
+  index('display_index', '(display_key, created_at, id)'),
 ];

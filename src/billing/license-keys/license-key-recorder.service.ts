@@ -10,11 +10,23 @@ export class LicenseKeyRecorder {
   constructor(private readonly audit: AuditLog) {}
 
   recordUpdated(licenseKey: LicenseKey, before: object, by: BillingActor): void {
+    this.record(BillingAudit.LICENSE_KEY_UPDATED, licenseKey, { before, by });
+  }
+
+  recordRotated(licenseKey: LicenseKey, before: object, by: BillingActor): void {
+    this.record(BillingAudit.LICENSE_KEY_ROTATED, licenseKey, { before, by });
+  }
+
+  private record(
+    action: (typeof BillingAudit)['LICENSE_KEY_UPDATED' | 'LICENSE_KEY_ROTATED'],
+    licenseKey: LicenseKey,
+    { before, by }: { before: object; by: BillingActor },
+  ): void {
     const { id, organizationId } = licenseKey;
     this.audit.record({
       ...actingOf(by),
       ...{ subject: { type: 'license_key', id }, organizationId },
-      ...{ action: BillingAudit.LICENSE_KEY_UPDATED, before: { ...before }, after: snapshotOf(licenseKey) },
+      ...{ action, before: { ...before }, after: snapshotOf(licenseKey) },
     });
   }
 }

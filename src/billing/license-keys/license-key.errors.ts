@@ -24,6 +24,11 @@ export const LicenseKeyErrors = defineErrors('billing', {
     message: 'Activation not found',
     error: 'ResourceNotFound',
   },
+  LICENSE_KEY_NOT_ROTATABLE: {
+    status: 400,
+    message: 'A revoked license key cannot be rotated',
+    error: 'RotateNotPermitted',
+  },
   LICENSE_KEY_REVOKED: {
     status: 403,
     message: 'A revoked license key cannot be changed',

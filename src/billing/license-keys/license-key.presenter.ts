@@ -87,25 +87,30 @@ export class LicenseKeyPresenter {
 
   /** @param key as the caller has sent it, where it need not be decrypted */
   present(row: LicenseKeyColumns, customer: CustomerWire, key = this.cipher.open(row)): LicenseKeyWire {
-    return {
-      id: row.id,
-      created_at: row.createdAt,
-      modified_at: row.modifiedAt ?? null,
-      organization_id: row.organizationId,
-      customer_id: row.customerId,
-      customer,
-      benefit_id: row.benefitId,
-      key,
-      display_key: row.displayKey,
-      status: row.status,
-      limit_activations: row.limitActivations ?? null,
-      usage: row.usage,
-      limit_usage: row.limitUsage ?? null,
-      validations: row.validations,
-      last_validated_at: row.lastValidatedAt ?? null,
-      expires_at: row.expiresAt ?? null,
-    };
+    return { ...presentKeyState(row), customer, key };
   }
+}
+
+/** Without the key itself. */
+export function presentKeyState(
+  row: Omit<LicenseKeyColumns, 'sealedKey'>,
+): Omit<LicenseKeyWire, 'key' | 'customer'> {
+  return {
+    id: row.id,
+    created_at: row.createdAt,
+    modified_at: row.modifiedAt ?? null,
+    organization_id: row.organizationId,
+    customer_id: row.customerId,
+    benefit_id: row.benefitId,
+    display_key: row.displayKey,
+    status: row.status,
+    limit_activations: row.limitActivations ?? null,
+    usage: row.usage,
+    limit_usage: row.limitUsage ?? null,
+    validations: row.validations,
+    last_validated_at: row.lastValidatedAt ?? null,
+    expires_at: row.expiresAt ?? null,
+  };
 }
 
 export function presentActivation(activation: ActivationColumns): LicenseKeyActivationWire {

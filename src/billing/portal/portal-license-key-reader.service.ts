@@ -58,6 +58,16 @@ export class PortalLicenseKeyReader {
       throw LicenseKeyErrors.LICENSE_KEY_ACTIVATIONS_UNAVAILABLE();
   }
 
+  /** @throws LICENSE_KEY_NOT_FOUND, as `read` */
+  async requireShown(id: string, customer: PortalCustomer): Promise<void> {
+    await this.require(id, customer);
+  }
+
+  /** Without its activations. @throws LICENSE_KEY_NOT_FOUND, as `read` */
+  async readAlone(id: string, customer: PortalCustomer): Promise<LicenseKeyWire> {
+    return withoutNotes(await this.reader.present(await this.require(id, customer)), customer);
+  }
+
   private async require(id: string, customer: PortalCustomer): Promise<LicenseKeyColumns> {
     const licenseKey = await this.own.find(customer, id);
     if (licenseKey === null) throw LicenseKeyErrors.LICENSE_KEY_NOT_FOUND();

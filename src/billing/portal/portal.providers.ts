@@ -18,6 +18,7 @@ import { PortalOrganizationsController } from './http/portal-organizations.contr
 import { PortalSubscriptionsController } from './http/portal-subscriptions.controller.js';
 import { PortalPaymentMethodsController } from './http/portal-payment-methods.controller.js';
 import { RequestLoginCode } from './actions/request-login-code.js';
+import { RotateOwnLicenseKey } from './actions/rotate-own-license-key.js';
 import { SignInWithLoginCode } from './actions/sign-in-with-login-code.js';
 import { PortalSessionReader } from './portal-session-reader.service.js';
 import { PortalSessionsController } from './http/portal-sessions.controller.js';
@@ -87,6 +88,7 @@ export const portal = {
     PortalLicenseKeyQueries,
     PortalLicenseKeyReader,
     RemoveLicenseKeyActivation,
+    RotateOwnLicenseKey,
     UpdatePortalCustomer,
   ],
   controllers: [

@@ -61,6 +61,7 @@ export const licenseKeyRequests = {
         input: () => ({ status: 'disabled' }),
         ...belowV1(LICENSE_KEY_NOT_FOUND),
       },
+      { route: `POST ${KEYS}/:licenseKeyId/rotate`, ...belowV1(LICENSE_KEY_NOT_FOUND) },
       { route: `POST ${KEYS}/validate`, ...sent },
       { route: `POST ${KEYS}/activate`, ...sent },
       { route: `POST ${KEYS}/deactivate`, ...sent },

@@ -8,6 +8,7 @@ import { ForOldClients } from '#platform/http/v1/old-clients.js';
 import { forOldClients } from '../../old-clients/old-values.js';
 import { ActivateLicenseKey } from '../actions/activate-license-key.js';
 import { DeactivateLicenseKey } from '../actions/deactivate-license-key.js';
+import { RotateLicenseKey } from '../actions/rotate-license-key.js';
 import { UpdateLicenseKey } from '../actions/update-license-key.js';
 import { ValidateLicenseKey } from '../actions/validate-license-key.js';
 import { LicenseKeyErrors } from '../license-key.errors.js';
@@ -42,6 +43,7 @@ const {
   LICENSE_KEY_ACTIVATIONS_EXCEEDED,
   LICENSE_KEY_ACTIVATIONS_UNAVAILABLE,
   LICENSE_KEY_REVOKED,
+  LICENSE_KEY_NOT_ROTATABLE,
 } = LicenseKeyErrors;
 
 @ApiTags('License keys')
@@ -51,6 +53,7 @@ export class LicenseKeysController {
   constructor(
     private readonly reader: LicenseKeyReader,
     private readonly updateLicenseKey: UpdateLicenseKey,
+    private readonly rotateLicenseKey: RotateLicenseKey,
     private readonly validateLicenseKey: ValidateLicenseKey,
     private readonly activateLicenseKey: ActivateLicenseKey,
     private readonly deactivateLicenseKey: DeactivateLicenseKey,
@@ -93,6 +96,22 @@ export class LicenseKeysController {
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<LicenseKeyWire> {
     return this.reader.present(await this.updateLicenseKey.execute(id, changesOf(body), { caller }));
+  }
+
+  @Post(':id/rotate')
+  @HttpCode(200)
+  @mayManage()
+  @Fails(LICENSE_KEY_NOT_FOUND, LICENSE_KEY_NOT_ROTATABLE)
+  @ApiOperation({
+    summary: 'Rotate a license key',
+    description: 'The former key is no longer valid. Usage, limits, expiry and activations stay.',
+  })
+  @ApiOkResponse({ type: LicenseKeyWire })
+  async rotateKey(
+    @Param() { id }: LicenseKeyPath,
+    @CurrentApiCaller() caller: ApiCaller,
+  ): Promise<LicenseKeyWire> {
+    return this.reader.present(await this.rotateLicenseKey.execute(id, { caller }));
   }
 
   @Get(':id/activations/:activation_id')

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { ApiNumberedPage, numberedPage, type NumberedPage } from '#platform/http/listing/numbered-page.js';
@@ -12,6 +12,7 @@ import { LicenseKeyErrors } from '../../license-keys/license-key.errors.js';
 import { LicenseKeyWire, LicenseKeyWithActivationsWire } from '../../license-keys/license-key.presenter.js';
 import { forOldClients } from '../../old-clients/old-values.js';
 import { RemoveLicenseKeyActivation } from '../actions/remove-license-key-activation.js';
+import { RotateOwnLicenseKey } from '../actions/rotate-own-license-key.js';
 import { PortalLicenseKeyReader } from '../portal-license-key-reader.service.js';
 import {
   ListPortalLicenseKeysQuery,
@@ -19,8 +20,12 @@ import {
   PortalLicenseKeyPath,
 } from './portal-license-keys.dto.js';
 
-const { LICENSE_KEY_NOT_FOUND, LICENSE_KEY_ACTIVATION_NOT_FOUND, LICENSE_KEY_ACTIVATIONS_UNAVAILABLE } =
-  LicenseKeyErrors;
+const {
+  LICENSE_KEY_NOT_FOUND,
+  LICENSE_KEY_NOT_ROTATABLE,
+  LICENSE_KEY_ACTIVATION_NOT_FOUND,
+  LICENSE_KEY_ACTIVATIONS_UNAVAILABLE,
+} = LicenseKeyErrors;
 
 /** The license keys of a customer. */
 @ApiTags('Customer portal')
@@ -30,6 +35,7 @@ export class PortalLicenseKeysController {
   constructor(
     private readonly reader: PortalLicenseKeyReader,
     private readonly removeActivation: RemoveLicenseKeyActivation,
+    private readonly rotateLicenseKey: RotateOwnLicenseKey,
   ) {}
 
   @Get()
@@ -57,6 +63,23 @@ export class PortalLicenseKeysController {
     @CurrentPortalCustomer() customer: PortalCustomer,
   ): Promise<LicenseKeyWithActivationsWire> {
     return this.reader.read(id, customer);
+  }
+
+  @Post(':id/rotate')
+  @HttpCode(200)
+  @CustomerPortal()
+  @Fails(LICENSE_KEY_NOT_FOUND, LICENSE_KEY_NOT_ROTATABLE)
+  @ApiOperation({
+    summary: 'Rotate one of your license keys',
+    description: 'The former key is no longer valid. Usage, limits, expiry and activations stay.',
+  })
+  @ApiOkResponse({ type: LicenseKeyWire })
+  async rotateMyLicenseKey(
+    @Param() { id }: PortalLicenseKeyPath,
+    @CurrentPortalCustomer() customer: PortalCustomer,
+  ): Promise<LicenseKeyWire> {
+    await this.rotateLicenseKey.execute(id, customer);
+    return this.reader.readAlone(id, customer);
   }
 
   @Delete(':id/activations/:activation_id')

@@ -24,6 +24,7 @@ const lists = [
   'custom-fields',
   'benefits',
   'benefit-grants',
+  'license-keys',
   'discounts',
 ] as const;
 
