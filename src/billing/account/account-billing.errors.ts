@@ -37,6 +37,11 @@ export const AccountBillingErrors = defineErrors('billing', {
     code: 'MERCHANT_HAS_OBLIGATIONS',
     message: 'Revoke the subscriptions of your customers first',
   },
+  INGESTION_FORBIDDEN: {
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'Ingestion failed: Browsers cannot report usage',
+  },
   CHECKOUT_REFUSED: failed(400, CHECKOUT),
   CHECKOUT_FORBIDDEN: failed(403, CHECKOUT),
   CHECKOUT_INVALID: failed(422, CHECKOUT),

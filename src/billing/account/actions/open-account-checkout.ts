@@ -18,6 +18,7 @@ import { ProductRepository } from '../../products/product.repository.js';
 import { TaxQuotes } from '../../tax/tax-quotes.service.js';
 import { AccountBillingErrors, checkoutRefusals } from '../account-billing.errors.js';
 import { AccountBuyers } from '../account-buyers.service.js';
+import { AccountLimiter } from '../account-limiter.service.js';
 import { AccountProducts, type OrderedProducts } from '../account-products.service.js';
 
 export interface AccountCheckoutInput {
@@ -39,6 +40,7 @@ export class OpenAccountCheckout {
     private readonly ownMerchant: OwnMerchant,
     private readonly orderedProducts: AccountProducts,
     private readonly buyers: AccountBuyers,
+    private readonly limiter: AccountLimiter,
     private readonly merchantTime: MerchantTime,
     private readonly products: ProductRepository,
     private readonly gateways: GatewayRegistry,
@@ -48,11 +50,12 @@ export class OpenAccountCheckout {
   /**
    * @param caller null for a stranger, who becomes a customer by paying
    * @throws CHECKOUT_SIGN_IN_REQUIRED, NOT_FOUND, ACCOUNT_PRODUCT_NOT_FOUND, BUYER_EMAIL_NOT_VERIFIED, CUSTOMER_CONFLICT, FORBIDDEN,
-   *   UNAUTHORIZED; CHECKOUT_REFUSED, CHECKOUT_FORBIDDEN and CHECKOUT_INVALID with the reason
+   *   UNAUTHORIZED, TOO_MANY_REQUESTS; CHECKOUT_REFUSED, CHECKOUT_FORBIDDEN and CHECKOUT_INVALID with the reason
    */
   async execute(input: AccountCheckoutInput, caller: Caller | null): Promise<CheckoutRow> {
     if (caller === null && this.config.accountCheckouts.requiresSignIn)
       throw AccountBillingErrors.CHECKOUT_SIGN_IN_REQUIRED();
+    if (caller !== null) await this.limiter.count('checkout', caller);
     const merchantId = await this.ownMerchant.find();
     if (merchantId === null) throw HttpErrors.NOT_FOUND();
     const productIds = await this.orderedProducts.resolve(input.products, merchantId);

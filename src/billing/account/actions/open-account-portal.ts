@@ -7,6 +7,7 @@ import { CustomerSessionPresenter } from '../../customers/customer-session.prese
 import { CustomerSessions } from '../../customers/customer-sessions.service.js';
 import { OwnMerchant } from '../../customers/own-merchant.service.js';
 import { AccountBuyers } from '../account-buyers.service.js';
+import { AccountLimiter } from '../account-limiter.service.js';
 import { CheckoutAddressesPolicy } from '../checkout-addresses.policy.js';
 
 /** Opens the customer portal to a user, for as long as the user stays signed in. */
@@ -17,6 +18,7 @@ export class OpenAccountPortal {
     private readonly ownMerchant: OwnMerchant,
     private readonly organizations: OrganizationQueries,
     private readonly buyers: AccountBuyers,
+    private readonly limiter: AccountLimiter,
     private readonly sessions: CustomerSessions,
     private readonly addressesPolicy: CheckoutAddressesPolicy,
     private readonly presenter: CustomerSessionPresenter,
@@ -24,9 +26,10 @@ export class OpenAccountPortal {
 
   /**
    * The address of the portal with a session in it.
-   * @throws NOT_FOUND, UNAUTHORIZED, BUYER_EMAIL_NOT_VERIFIED, CUSTOMER_CONFLICT
+   * @throws NOT_FOUND, UNAUTHORIZED, TOO_MANY_REQUESTS, BUYER_EMAIL_NOT_VERIFIED, CUSTOMER_CONFLICT
    */
   async execute(caller: Caller): Promise<string> {
+    await this.limiter.count('portal', caller);
     const merchantId = await this.ownMerchant.find();
     const merchant = merchantId && (await this.organizations.find({ id: merchantId }));
     if (!merchant) throw HttpErrors.NOT_FOUND();

@@ -18,8 +18,8 @@ import {
 import { IsMetadata, LONGEST_METADATA_VALUE, type Metadata } from '#platform/http/v1/metadata.rule.js';
 import { billingIntervals, type BillingInterval } from '../../products/product.entity.js';
 
-const MOST_PRODUCTS = 50;
-const LONGEST_NAME = 256;
+export const MOST_PRODUCTS = 50;
+export const LONGEST_NAME = 256;
 const LONGEST_ADDRESS = 2_048;
 const MOST_INTERVALS = 1_000;
 

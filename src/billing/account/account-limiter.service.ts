@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '#auth';
+import { HttpConfig } from '#config/http.config.js';
+import { RateLimitMetrics } from '#platform/counters/rate-limit.metrics.js';
+import { SharedCounters } from '#platform/counters/shared-counters.service.js';
+import type { SharedWindow } from '#platform/counters/shared-window.js';
+import { HttpErrors } from '#platform/http/http.errors.js';
+
+const SECONDS = 60;
+const MOST = 10;
+
+/** What users may open so many times a minute, from whatever address. */
+export type LimitedOpening = 'checkout' | 'portal';
+
+/** Limits what a user opens; `accountBillingLimits` limit the addresses. */
+@Injectable()
+export class AccountLimiter {
+  private readonly windows: Record<LimitedOpening, SharedWindow>;
+  private readonly isOn: boolean;
+
+  constructor(
+    counters: SharedCounters,
+    private readonly metrics: RateLimitMetrics,
+    { rateLimitEnabled }: HttpConfig,
+  ) {
+    this.windows = {
+      checkout: counters.window({ seconds: SECONDS, name: 'checkouts of a user', max: MOST }),
+      portal: counters.window({ seconds: SECONDS, name: 'portals of a user', max: MOST }),
+    };
+    this.isOn = rateLimitEnabled;
+  }
+
+  /** @throws TOO_MANY_REQUESTS */
+  async count(opening: LimitedOpening, { user }: Caller): Promise<void> {
+    if (!this.isOn) return;
+    const window = this.windows[opening];
+    if (!(await window.count(user.id)).isOver) return;
+    this.metrics.record(window.spec.name);
+    throw HttpErrors.TOO_MANY_REQUESTS({}, { retryAfter: SECONDS });
+  }
+}
