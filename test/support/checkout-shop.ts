@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { Client } from 'pg';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { CheckoutWire } from '../../src/billing/checkouts/checkout.presenter.js';
 import type { CreatedAccessTokenWire } from '../../src/organizations/access-tokens/access-token.presenter.js';
@@ -8,7 +9,7 @@ import { call, JSON_TYPE } from './call.js';
 import { Console } from './console.js';
 import { MailServer } from './mail-server.js';
 import { createOrganization, ORGANIZATION } from './organizations.js';
-import { signUp, type Json } from './people.js';
+import { PASSWORD, SIGN_IN, signUp, type Json } from './people.js';
 import { endProducts, startProduct, type Product } from './product.js';
 import { describeWith } from './requirements.js';
 import { SandboxPayments } from './shop-payments/sandbox-payments.js';
@@ -23,6 +24,9 @@ const CHEAP_HASHES = { PASSWORD_HASH_MEMORY: '1024' };
 export const MERCHANT = 'Harbour & Sons';
 export const FIXED = { amount_type: 'fixed', price_amount: 1_000 };
 
+/** Of the installation's own merchant, which only administrators create. */
+const SLUG = 'harbour';
+
 type CheckoutJson = Json<CheckoutWire>;
 
 /** A merchant of a running product, and one Chromium for the buyers of all cases. */
@@ -35,15 +39,15 @@ export class CheckoutShop {
     if (this.opened) return;
     const mails = await MailServer.start();
     const settings = {
+      BILLING_MERCHANT: SLUG,
       ...{ ...CHEAP_HASHES, ...TO_THIS_MACHINE, SMTP_URL: mails.url, MAIL_FROM: SENDER },
       ...(await this.payments.start()),
     };
     const product = await startProduct({ settings });
     const { origin } = product;
     this.payments.connect(origin);
-    const owner = new Browser(origin);
-    await signUp(owner);
-    const { id: organizationId } = await createOrganization(owner, { name: MERCHANT, slug: 'harbour' });
+    const owner = await signUpAdministrator(product);
+    const { id: organizationId } = await createOrganization(owner, { name: MERCHANT, slug: SLUG });
     const body = { name: 'Shop', scopes: [...organizationTokenScopes], organizationId };
     const created = await owner.post<CreatedAccessTokenWire>(`${ORGANIZATION}/create-access-token`, body);
     const { token } = created.body;
@@ -162,6 +166,19 @@ export class CheckoutShop {
     if (!this.opened) throw new Error('the shop is opened by describeInShop');
     return this.opened;
   }
+}
+
+async function signUpAdministrator(product: Product): Promise<Browser> {
+  const browser = new Browser(product.origin);
+  const email = 'owner@example.com';
+  await signUp(browser, { email });
+  const database = new Client({ connectionString: await product.embeddedDatabaseUrl() });
+  await database.connect();
+  await database.query(`update users set role = 'user,admin' where email = $1`, [email]);
+  await database.end();
+  // The session in the cookie has the former role.
+  await browser.post(SIGN_IN, { email, password: PASSWORD });
+  return browser;
 }
 
 const sandboxShop = new CheckoutShop(new SandboxPayments());
