@@ -3,7 +3,8 @@ import type { Checkout } from './api/types';
 import { en } from './en';
 import { formatMoney, parseMoney } from './money';
 import { termsOf } from './periods';
-import { AmountChoice, ProductChoice } from './parts/Choices';
+import { parseSeats } from './form';
+import { AmountChoice, ProductChoice, SeatsChoice } from './parts/Choices';
 import { DiscountCode } from './parts/DiscountCode';
 import { PayButton } from './parts/PayButton';
 import { Summary } from './parts/Summary';
@@ -59,18 +60,28 @@ function Choices({ form, locale }: { form: CheckoutForm; locale: string }) {
     const amount = parseMoney(values.amount, checkout.currency);
     if (amount !== null && amount !== checkout.amount) void save({ amount }, 'amount');
   };
+  const saveSeats = (): void => {
+    const seats = parseSeats(values.seats);
+    if (seats !== null && seats !== checkout.seats) void save({ seats }, 'seats');
+  };
   return (
     <>
       <ProductChoice
         checkout={checkout}
         locale={locale}
-        onProduct={(productId) => save({ product_id: productId }, 'product_id', 'amount')}
+        onProduct={(productId) => save({ product_id: productId }, 'product_id', 'amount', 'seats')}
       />
       <AmountChoice
         {...{ checkout, locale, faults }}
         value={values.amount}
         onValue={(amount) => change({ amount }, 'amount')}
         onDone={saveAmount}
+      />
+      <SeatsChoice
+        {...{ checkout, faults }}
+        value={values.seats}
+        onValue={(seats) => change({ seats }, 'seats')}
+        onDone={saveSeats}
       />
       <DiscountCode
         checkout={checkout}

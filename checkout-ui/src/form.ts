@@ -19,6 +19,8 @@ export interface Values {
   address: AddressInput;
   /** Of a custom price. */
   amount: string;
+  /** Of a seat-based price. */
+  seats: string;
   answers: Record<string, FieldAnswer>;
 }
 
@@ -36,8 +38,23 @@ export function valuesOf(checkout: Checkout): Values {
     taxId: checkout.customer_tax_id ?? '',
     address: addressInputOf(checkout.customer_billing_address),
     amount: decimalOf(checkout.amount, checkout.currency),
+    seats: seatsIn(checkout),
     answers: answersIn(checkout.custom_field_data),
   };
+}
+
+export function seatsIn({ seats }: Checkout): string {
+  return seats === null ? '' : String(seats);
+}
+
+/** Whether the buyer decides how many seats there are. */
+export function choosesSeats({ seats, min_seats: least, max_seats: most }: Checkout): boolean {
+  return seats !== null && least !== most;
+}
+
+/** Null for what is no count of seats. */
+export function parseSeats(text: string): number | null {
+  return /^[1-9]\d{0,5}$/.test(text.trim()) ? Number(text) : null;
 }
 
 /** Questions without an answer are null on the wire. */
@@ -87,6 +104,7 @@ export function updateOf(values: Values, checkout: Checkout, locale: string): Ch
     ...(checkout.product_price.amount_type === 'custom' && {
       amount: parseMoney(values.amount, checkout.currency),
     }),
+    ...(choosesSeats(checkout) && { seats: parseSeats(values.seats) }),
     locale: checkout.locale ?? locale,
   };
 }
@@ -112,6 +130,7 @@ export function faultsOf(values: Values, checkout: Checkout): Faults {
   return {
     ...(checkout.product_price.amount_type === 'custom' &&
       parseMoney(values.amount, checkout.currency) === null && { amount: en.amountInvalid }),
+    ...(choosesSeats(checkout) && parseSeats(values.seats) === null && { seats: en.seatsInvalid }),
     ...emailFault(values.email),
     ...(checkout.is_payment_form_required && values.name.trim() === '' && { customer_name: en.required }),
     ...(values.isBusiness && values.businessName.trim() === '' && { customer_billing_name: en.required }),

@@ -1,4 +1,4 @@
-import type { Checkout, Product } from './api/types';
+import type { Checkout, Price, Product } from './api/types';
 import { en } from './en';
 import { formatMoney } from './money';
 
@@ -10,6 +10,21 @@ interface Period {
 /** `$10.00 per month`; without a period for what is bought once. */
 export function priceText(amount: number, currency: string, period: Period, locale: string): string {
   return withPeriod(formatMoney(amount, currency, locale), period);
+}
+
+type SeatPrice = Extract<Price, { amount_type: 'seat_based' }>;
+
+/** `$10.00 per seat per month`; that of the cheapest tier with `From` where there are several. */
+export function seatPriceText(
+  { seat_tiers: { tiers }, price_currency: currency }: Pick<SeatPrice, 'seat_tiers' | 'price_currency'>,
+  period: Period,
+  locale: string,
+): string {
+  const prices = tiers.map(({ price_per_seat: price }) => price);
+  const least = Math.min(...prices);
+  const price = formatMoney(least, currency, locale);
+  const isSame = prices.every((one) => one === least);
+  return withPeriod(isSame ? en.perSeat(price) : en.fromPerSeat(price), period);
 }
 
 /** `per month`, `every 3 months`. */

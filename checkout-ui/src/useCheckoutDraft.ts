@@ -4,7 +4,7 @@ import type { CheckoutApi, Confirmed } from './api/checkout-api';
 import { CheckoutError } from './api/checkout-error';
 import type { Checkout, CheckoutUpdate } from './api/types';
 import { en } from './en';
-import { faultsInWords, valuesOf, type Faults, type Values } from './form';
+import { faultsInWords, seatsIn, valuesOf, type Faults, type Values } from './form';
 import { decimalOf } from './money';
 import type { PaymentForm } from './payment/payment-form';
 
@@ -60,7 +60,10 @@ export function useCheckoutDraft(initial: Checkout, context: FormContext) {
         flushSync(() => setCheckout(next));
         // Another product has another price.
         if (body.product_id !== undefined)
-          setValues((known) => ({ ...known, amount: decimalOf(next.amount, next.currency) }));
+          setValues((known) => ({
+            ...{ ...known, amount: decimalOf(next.amount, next.currency) },
+            seats: seatsIn(next),
+          }));
         return true;
       } catch (error) {
         refuse(error);

@@ -59,6 +59,7 @@ export class Checkouts {
     const input: NewCheckout = {
       ...buyerOf(buyer),
       ...{ productId, priceId: price.id, currency: price.currency, amount },
+      ...{ seats: null, seatsFollowMembers: false },
       ...{ discountId: discount?.id ?? null, discountAmount },
       ...{ taxAmount: taxAmountOf(taxAssessment), taxAssessment },
       ...{ allowTrial, trialInterval: null, trialIntervalCount: null, subscriptionId: null },

@@ -189,7 +189,7 @@ function planAt(sold: Sold, at: Date): { plan: Plan; price: ProductPrice } {
   if (price === undefined) throw new Error(`${name} had no price at ${at.toISOString()}`);
   const plan = {
     ...{ product: { id, name }, period: periodOf(sold), currency: price.currency },
-    prices: prices.map((one) => ({ id: one.id, amount: amountOf(one) })),
+    prices: prices.map((one) => ({ id: one.id, amount: amountOf(one), seats: null })),
   };
   return { plan, price };
 }

@@ -27,6 +27,7 @@ import { refunds } from './refunds/refunds.providers.js';
 import { portal } from './portal/portal.providers.js';
 import { products } from './products/products.providers.js';
 import { sandboxBank } from './sandbox-bank/sandbox-bank.providers.js';
+import { seats } from './seats/seats.providers.js';
 import { stripe } from './stripe/stripe.providers.js';
 import { subscriptions } from './subscriptions/subscriptions.providers.js';
 import { tax } from './tax/tax.providers.js';
@@ -54,6 +55,7 @@ export const billingRooms = mergeRooms([
   payments,
   orders,
   subscriptions,
+  seats,
   grants,
   downloads,
   linkedAccounts,

@@ -9074,10 +9074,12 @@ export interface paths {
                  *     `RequestValidationError` Input should be greater than or equal to 50
                  *     `RequestValidationError` minimum_amount ≤ preset_amount ≤ maximum_amount must hold
                  *     `RequestValidationError` All prices of a product have the same currency
-                 *     `RequestValidationError` A product has at most one price that is free, fixed or custom
+                 *     `RequestValidationError` A product has at most one price that is free, fixed, custom or per seat
                  *     `RequestValidationError` A product has at most one price for each meter
                  *     `RequestValidationError` Meter not found
                  *     `RequestValidationError` Only recurring products can have metered prices
+                 *     `RequestValidationError` Only recurring products can have a price per seat
+                 *     `RequestValidationError` Each tier starts right after the one before it, and only the last one can be without a limit
                  *     `RequestValidationError` File not found, or not uploaded as product media
                  *     `RequestValidationError` Custom field not found
                  *     `RequestValidationError` Another product that is not archived has this slug
@@ -9283,10 +9285,12 @@ export interface paths {
                  *     `RequestValidationError` Input should be greater than or equal to 50
                  *     `RequestValidationError` minimum_amount ≤ preset_amount ≤ maximum_amount must hold
                  *     `RequestValidationError` All prices of a product have the same currency
-                 *     `RequestValidationError` A product has at most one price that is free, fixed or custom
+                 *     `RequestValidationError` A product has at most one price that is free, fixed, custom or per seat
                  *     `RequestValidationError` A product has at most one price for each meter
                  *     `RequestValidationError` Meter not found
                  *     `RequestValidationError` Only recurring products can have metered prices
+                 *     `RequestValidationError` Only recurring products can have a price per seat
+                 *     `RequestValidationError` Each tier starts right after the one before it, and only the last one can be without a limit
                  *     `RequestValidationError` File not found, or not uploaded as product media
                  *     `RequestValidationError` Custom field not found
                  *     `RequestValidationError` Another product that is not archived has this slug
@@ -12617,6 +12621,9 @@ export interface paths {
                  *     `RequestValidationError` Customers choose the price of this product
                  *     `RequestValidationError` The product is sold in another currency
                  *     `RequestValidationError` The subscription already has this product
+                 *     `RequestValidationError` The price of the subscription does not depend on seats
+                 *     `RequestValidationError` The seats follow the members of the organization
+                 *     `RequestValidationError` The price does not allow this number of seats
                  *     `RequestValidationError` The discount does not exist or cannot be redeemed
                  *     `RequestValidationError` The subscription already has this discount
                  *     `RequestValidationError` Provide exactly one change
@@ -12778,6 +12785,9 @@ export interface paths {
                  *     `RequestValidationError` Customers choose the price of this product
                  *     `RequestValidationError` The product is sold in another currency
                  *     `RequestValidationError` The subscription already has this product
+                 *     `RequestValidationError` The price of the subscription does not depend on seats
+                 *     `RequestValidationError` The seats follow the members of the organization
+                 *     `RequestValidationError` The price does not allow this number of seats
                  *     `RequestValidationError` The discount does not exist or cannot be redeemed
                  *     `RequestValidationError` The subscription already has this discount
                  *     `RequestValidationError` Provide exactly one change
@@ -19056,6 +19066,59 @@ export interface components {
             /** @description Minor units, proposed to customers. */
             preset_amount: number | null;
         };
+        SeatTierWire: {
+            /** @description Inclusive. */
+            min_seats: number;
+            /** @description Inclusive. Null for no limit. */
+            max_seats: number | null;
+            /** @description Minor units for each seat and period. */
+            price_per_seat: number;
+        };
+        SeatTiersWire: {
+            /**
+             * @description volume: the tier of the number of seats prices all of them. graduated: each tier prices its own seats.
+             * @enum {string}
+             */
+            seat_tier_type: "volume" | "graduated";
+            tiers: components["schemas"]["SeatTierWire"][];
+            /** @description That of the first tier. */
+            minimum_seats: number;
+            /** @description That of the last tier. Null for no limit. */
+            maximum_seats: number | null;
+        };
+        SeatPriceWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            source: "catalog";
+            /** @description ISO 4217, lower case. */
+            price_currency: string;
+            /** @description Always null: the tax settings decide. */
+            tax_behavior: string | null;
+            is_archived: boolean;
+            /** Format: uuid */
+            product_id: string;
+            /**
+             * @description Same as the product.
+             * @enum {string}
+             */
+            type: "one_time" | "recurring";
+            /**
+             * @description Same as the product.
+             * @enum {string|null}
+             */
+            recurring_interval: "day" | "week" | "month" | "year" | null;
+            /**
+             * @description Charged for each seat. Clients without a `Polar-Version` read the fixed price of one seat. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            amount_type: "seat_based";
+            seat_tiers: components["schemas"]["SeatTiersWire"];
+        };
         PriceMeterWire: {
             /** Format: uuid */
             id: string;
@@ -19287,7 +19350,7 @@ export interface components {
             /** @description Always false: products are archived instead of deleted. */
             is_deletable: boolean;
             /** @description Prices that are not archived, oldest first. */
-            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             benefits: (components["schemas"]["CustomBenefitWire"] | components["schemas"]["DiscordBenefitWire"] | components["schemas"]["GithubRepositoryBenefitWire"] | components["schemas"]["DownloadablesBenefitWire"] | components["schemas"]["LicenseKeysBenefitWire"] | components["schemas"]["MeterCreditBenefitWire"])[];
             medias: components["schemas"]["ProductMediaWire"][];
             attached_custom_fields: components["schemas"]["AttachedCustomFieldWire"][];
@@ -19332,13 +19395,13 @@ export interface components {
             /** @description Always false: products are archived instead of deleted. */
             is_deletable: boolean;
             /** @description Prices that are not archived, oldest first. */
-            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             benefits: (components["schemas"]["CustomBenefitWire"] | components["schemas"]["DiscordBenefitWire"] | components["schemas"]["GithubRepositoryBenefitWire"] | components["schemas"]["DownloadablesBenefitWire"] | components["schemas"]["LicenseKeysBenefitWire"] | components["schemas"]["MeterCreditBenefitWire"])[];
             medias: components["schemas"]["ProductMediaWire"][];
             attached_custom_fields: components["schemas"]["AttachedCustomFieldWire"][];
             merchant: components["schemas"]["OrganizationNameWire"];
             /** @description The newest 100, newest first. */
-            archived_prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            archived_prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
         };
         FixedPriceBody: {
             /** @description ISO 4217, lower case; the same for all prices of a product. By default that of the other prices, or else of the merchant. */
@@ -19374,6 +19437,33 @@ export interface components {
             maximum_amount?: number | null;
             /** @description Minor units, proposed to customers. */
             preset_amount?: number | null;
+        };
+        SeatTierBody: {
+            /** @description Inclusive. */
+            min_seats: number;
+            /** @description Inclusive. Null, in the last tier, for no limit. */
+            max_seats?: number | null;
+            /** @description Minor units for each seat and period. */
+            price_per_seat: number;
+        };
+        SeatTiersBody: {
+            /**
+             * @default volume
+             * @enum {string}
+             */
+            seat_tier_type: "volume" | "graduated";
+            tiers: components["schemas"]["SeatTierBody"][];
+        };
+        SeatPriceBody: {
+            /** @description ISO 4217, lower case; the same for all prices of a product. By default that of the other prices, or else of the merchant. */
+            price_currency?: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            amount_type: "seat_based";
+            /** @description The tiers follow each other without a gap. */
+            seat_tiers: components["schemas"]["SeatTiersBody"];
         };
         MeteredPriceBody: {
             /** @description ISO 4217, lower case; the same for all prices of a product. By default that of the other prices, or else of the merchant. */
@@ -19420,7 +19510,7 @@ export interface components {
             };
             name: string;
             /** @description At most one that is free, fixed or custom, and any number of metered ones. */
-            prices: (components["schemas"]["FixedPriceBody"] | components["schemas"]["FreePriceBody"] | components["schemas"]["CustomPriceBody"] | components["schemas"]["MeteredPriceBody"])[];
+            prices: (components["schemas"]["FixedPriceBody"] | components["schemas"]["FreePriceBody"] | components["schemas"]["CustomPriceBody"] | components["schemas"]["SeatPriceBody"] | components["schemas"]["MeteredPriceBody"])[];
             /** @description Reason for the change, stored in the audit log. */
             reason: string;
             /** @description Id of the merchant. */
@@ -19456,7 +19546,7 @@ export interface components {
             };
             name?: string | null;
             /** @description Prices to keep, by their ids, and prices to create. The others are archived. */
-            prices?: (components["schemas"]["ExistingPriceBody"] | components["schemas"]["FixedPriceBody"] | components["schemas"]["FreePriceBody"] | components["schemas"]["CustomPriceBody"] | components["schemas"]["MeteredPriceBody"])[] | null;
+            prices?: (components["schemas"]["ExistingPriceBody"] | components["schemas"]["FixedPriceBody"] | components["schemas"]["FreePriceBody"] | components["schemas"]["CustomPriceBody"] | components["schemas"]["SeatPriceBody"] | components["schemas"]["MeteredPriceBody"])[] | null;
             /** @description Reason for the change, stored in the audit log. */
             reason: string;
         };
@@ -20470,6 +20560,7 @@ export interface components {
             discount_id: string | null;
             /** Format: uuid */
             checkout_id: string | null;
+            /** @description That the amount is for; null where the price does not depend on them. */
             seats: number | null;
             /** @description Always null. */
             units: number | null;
@@ -20610,14 +20701,24 @@ export interface components {
             /** Format: date-time */
             period_end: string;
         };
+        SeatInputsWire: {
+            /** @description Seats before the change. */
+            from: number;
+            /** @description Seats after it. */
+            to: number;
+            /** @description What the last seat costs for a period, in minor units. */
+            unit_amount: number;
+            /** @description Of the difference between what the seats cost. */
+            proration: components["schemas"]["ProrationInputsWire"];
+        };
         ExplanationEntryWire: {
             /** @enum {string} */
-            kind: "price" | "proration";
+            kind: "price" | "proration" | "seats";
             /** @description In words. */
             description: string;
             /** @description Minor units of the currency. */
             amount: number;
-            inputs: components["schemas"]["PriceInputsWire"] | components["schemas"]["ProrationInputsWire"];
+            inputs: components["schemas"]["PriceInputsWire"] | components["schemas"]["ProrationInputsWire"] | components["schemas"]["SeatInputsWire"];
         };
         ExplainedItemWire: {
             /** Format: uuid */
@@ -20817,7 +20918,7 @@ export interface components {
             /** @description Always false: products are archived instead of deleted. */
             is_deletable: boolean;
             /** @description Prices that are not archived, oldest first. */
-            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             benefits: (components["schemas"]["CustomBenefitWire"] | components["schemas"]["DiscordBenefitWire"] | components["schemas"]["GithubRepositoryBenefitWire"] | components["schemas"]["DownloadablesBenefitWire"] | components["schemas"]["LicenseKeysBenefitWire"] | components["schemas"]["MeterCreditBenefitWire"])[];
             medias: components["schemas"]["ProductMediaWire"][];
             attached_custom_fields: components["schemas"]["AttachedCustomFieldWire"][];
@@ -20874,8 +20975,12 @@ export interface components {
             modified_at: string | null;
             /** Format: date-time */
             applies_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Null where it does not change.
+             */
             product_id: string | null;
+            /** @description Null where they do not change. */
             seats: number | null;
             /** @description Always null. */
             units: number | null;
@@ -20948,6 +21053,7 @@ export interface components {
             discount_id: string | null;
             /** Format: uuid */
             checkout_id: string | null;
+            /** @description That the amount is for; null where the price does not depend on them. */
             seats: number | null;
             /** @description Always null. */
             units: number | null;
@@ -20962,7 +21068,7 @@ export interface components {
             product: components["schemas"]["ProductWire"];
             discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
             /** @description The prices as they were when the customer subscribed. */
-            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             meters: components["schemas"]["SubscriptionMeterWire"][];
             pending_update: components["schemas"]["PendingUpdateWire"] | null;
             merchant: components["schemas"]["OrganizationNameWire"];
@@ -21049,8 +21155,10 @@ export interface components {
              * @description Switches to a recurring product.
              */
             product_id?: string | null;
+            /** @description Of a seat-based price. Those of an organization follow its members. */
+            seats?: number | null;
             /**
-             * @description Whether a change of the product is charged at once or with the next renewal. Default: the merchant’s.
+             * @description Whether a change of the product or the seats is charged at once or with the next renewal. Default: the merchant’s.
              * @enum {string|null}
              */
             proration_behavior?: "invoice" | "prorate" | null;
@@ -21151,6 +21259,7 @@ export interface components {
             discount_id: string | null;
             /** Format: uuid */
             checkout_id: string | null;
+            /** @description That the amount is for; null where the price does not depend on them. */
             seats: number | null;
             /** @description Always null. */
             units: number | null;
@@ -21165,7 +21274,7 @@ export interface components {
             product: components["schemas"]["ProductWire"];
             discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
             /** @description The prices as they were when the customer subscribed. */
-            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             meters: components["schemas"]["SubscriptionMeterWire"][];
             pending_update: components["schemas"]["PendingUpdateWire"] | null;
         };
@@ -21182,8 +21291,10 @@ export interface components {
              * @description Switches to a recurring product.
              */
             product_id?: string | null;
+            /** @description Of a seat-based price. Those of an organization follow its members. */
+            seats?: number | null;
             /**
-             * @description Whether a change of the product is charged at once or with the next renewal. Default: the merchant’s.
+             * @description Whether a change of the product or the seats is charged at once or with the next renewal. Default: the merchant’s.
              * @enum {string|null}
              */
             proration_behavior?: "invoice" | "prorate" | null;

@@ -3319,6 +3319,59 @@ export interface components {
             /** @description Minor units, proposed to customers. */
             preset_amount: number | null;
         };
+        SeatTierWire: {
+            /** @description Inclusive. */
+            min_seats: number;
+            /** @description Inclusive. Null for no limit. */
+            max_seats: number | null;
+            /** @description Minor units for each seat and period. */
+            price_per_seat: number;
+        };
+        SeatTiersWire: {
+            /**
+             * @description volume: the tier of the number of seats prices all of them. graduated: each tier prices its own seats.
+             * @enum {string}
+             */
+            seat_tier_type: "volume" | "graduated";
+            tiers: components["schemas"]["SeatTierWire"][];
+            /** @description That of the first tier. */
+            minimum_seats: number;
+            /** @description That of the last tier. Null for no limit. */
+            maximum_seats: number | null;
+        };
+        SeatPriceWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @enum {string} */
+            source: "catalog";
+            /** @description ISO 4217, lower case. */
+            price_currency: string;
+            /** @description Always null: the tax settings decide. */
+            tax_behavior: string | null;
+            is_archived: boolean;
+            /** Format: uuid */
+            product_id: string;
+            /**
+             * @description Same as the product.
+             * @enum {string}
+             */
+            type: "one_time" | "recurring";
+            /**
+             * @description Same as the product.
+             * @enum {string|null}
+             */
+            recurring_interval: "day" | "week" | "month" | "year" | null;
+            /**
+             * @description Charged for each seat. Clients without a `Polar-Version` read the fixed price of one seat. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            amount_type: "seat_based";
+            seat_tiers: components["schemas"]["SeatTiersWire"];
+        };
         PriceMeterWire: {
             /** Format: uuid */
             id: string;
@@ -3550,7 +3603,7 @@ export interface components {
             /** @description Always false: products are archived instead of deleted. */
             is_deletable: boolean;
             /** @description Prices that are not archived, oldest first. */
-            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             benefits: (components["schemas"]["CustomBenefitWire"] | components["schemas"]["DiscordBenefitWire"] | components["schemas"]["GithubRepositoryBenefitWire"] | components["schemas"]["DownloadablesBenefitWire"] | components["schemas"]["LicenseKeysBenefitWire"] | components["schemas"]["MeterCreditBenefitWire"])[];
             medias: components["schemas"]["ProductMediaWire"][];
             attached_custom_fields: components["schemas"]["AttachedCustomFieldWire"][];
@@ -3589,6 +3642,33 @@ export interface components {
             maximum_amount?: number | null;
             /** @description Minor units, proposed to customers. */
             preset_amount?: number | null;
+        };
+        SeatTierBody: {
+            /** @description Inclusive. */
+            min_seats: number;
+            /** @description Inclusive. Null, in the last tier, for no limit. */
+            max_seats?: number | null;
+            /** @description Minor units for each seat and period. */
+            price_per_seat: number;
+        };
+        SeatTiersBody: {
+            /**
+             * @default volume
+             * @enum {string}
+             */
+            seat_tier_type: "volume" | "graduated";
+            tiers: components["schemas"]["SeatTierBody"][];
+        };
+        SeatPriceBody: {
+            /** @description ISO 4217, lower case; the same for all prices of a product. By default that of the other prices, or else of the merchant. */
+            price_currency?: string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            amount_type: "seat_based";
+            /** @description The tiers follow each other without a gap. */
+            seat_tiers: components["schemas"]["SeatTiersBody"];
         };
         MeteredPriceBody: {
             /** @description ISO 4217, lower case; the same for all prices of a product. By default that of the other prices, or else of the merchant. */
@@ -3635,7 +3715,7 @@ export interface components {
             };
             name: string;
             /** @description At most one that is free, fixed or custom, and any number of metered ones. */
-            prices: (components["schemas"]["FixedPriceBody"] | components["schemas"]["FreePriceBody"] | components["schemas"]["CustomPriceBody"] | components["schemas"]["MeteredPriceBody"])[];
+            prices: (components["schemas"]["FixedPriceBody"] | components["schemas"]["FreePriceBody"] | components["schemas"]["CustomPriceBody"] | components["schemas"]["SeatPriceBody"] | components["schemas"]["MeteredPriceBody"])[];
             /** @description Required unless a token implies it. */
             organization_id?: string | null;
         };
@@ -3667,7 +3747,7 @@ export interface components {
             };
             name?: string | null;
             /** @description Prices to keep, by their ids, and prices to create. The others are archived. */
-            prices?: (components["schemas"]["ExistingPriceBody"] | components["schemas"]["FixedPriceBody"] | components["schemas"]["FreePriceBody"] | components["schemas"]["CustomPriceBody"] | components["schemas"]["MeteredPriceBody"])[] | null;
+            prices?: (components["schemas"]["ExistingPriceBody"] | components["schemas"]["FixedPriceBody"] | components["schemas"]["FreePriceBody"] | components["schemas"]["CustomPriceBody"] | components["schemas"]["SeatPriceBody"] | components["schemas"]["MeteredPriceBody"])[] | null;
             is_archived?: boolean | null;
         };
         UpdateProductBenefitsBody: {
@@ -3887,7 +3967,7 @@ export interface components {
             is_archived: boolean;
             organization_id: string;
             /** @description Oldest first. */
-            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             benefits: components["schemas"]["PublicBenefitWire"][];
             medias: components["schemas"]["ProductMediaWire"][];
             /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
@@ -4743,6 +4823,7 @@ export interface components {
             discount_id: string | null;
             /** Format: uuid */
             checkout_id: string | null;
+            /** @description That the amount is for; null where the price does not depend on them. */
             seats: number | null;
             /** @description Always null. */
             units: number | null;
@@ -4882,14 +4963,24 @@ export interface components {
             /** Format: date-time */
             period_end: string;
         };
+        SeatInputsWire: {
+            /** @description Seats before the change. */
+            from: number;
+            /** @description Seats after it. */
+            to: number;
+            /** @description What the last seat costs for a period, in minor units. */
+            unit_amount: number;
+            /** @description Of the difference between what the seats cost. */
+            proration: components["schemas"]["ProrationInputsWire"];
+        };
         ExplanationEntryWire: {
             /** @enum {string} */
-            kind: "price" | "proration";
+            kind: "price" | "proration" | "seats";
             /** @description In words. */
             description: string;
             /** @description Minor units of the currency. */
             amount: number;
-            inputs: components["schemas"]["PriceInputsWire"] | components["schemas"]["ProrationInputsWire"];
+            inputs: components["schemas"]["PriceInputsWire"] | components["schemas"]["ProrationInputsWire"] | components["schemas"]["SeatInputsWire"];
         };
         ExplainedItemWire: {
             /** Format: uuid */
@@ -4981,8 +5072,12 @@ export interface components {
             modified_at: string | null;
             /** Format: date-time */
             applies_at: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Null where it does not change.
+             */
             product_id: string | null;
+            /** @description Null where they do not change. */
             seats: number | null;
             /** @description Always null. */
             units: number | null;
@@ -5055,6 +5150,7 @@ export interface components {
             discount_id: string | null;
             /** Format: uuid */
             checkout_id: string | null;
+            /** @description That the amount is for; null where the price does not depend on them. */
             seats: number | null;
             /** @description Always null. */
             units: number | null;
@@ -5069,7 +5165,7 @@ export interface components {
             product: components["schemas"]["ProductWire"];
             discount: (components["schemas"]["FixedDiscountWire"] | components["schemas"]["FixedRepeatingDiscountWire"] | components["schemas"]["PercentageDiscountWire"] | components["schemas"]["PercentageRepeatingDiscountWire"]) | null;
             /** @description The prices as they were when the customer subscribed. */
-            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             meters: components["schemas"]["SubscriptionMeterWire"][];
             pending_update: components["schemas"]["PendingUpdateWire"] | null;
         };
@@ -5079,8 +5175,10 @@ export interface components {
              * @description Switches to a recurring product.
              */
             product_id?: string | null;
+            /** @description Of a seat-based price. Those of an organization follow its members. */
+            seats?: number | null;
             /**
-             * @description Whether a change of the product is charged at once or with the next renewal. Default: the merchant’s.
+             * @description Whether a change of the product or the seats is charged at once or with the next renewal. Default: the merchant’s.
              * @enum {string|null}
              */
             proration_behavior?: "invoice" | "prorate" | null;
@@ -5637,7 +5735,7 @@ export interface components {
             is_archived: boolean;
             organization_id: string;
             /** @description Oldest first. */
-            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             benefits: components["schemas"]["PublicBenefitWire"][];
             medias: components["schemas"]["ProductMediaWire"][];
         };
@@ -5708,12 +5806,12 @@ export interface components {
              * @description When the trial would end if it began with the checkout.
              */
             trial_end: string | null;
-            /** @description Always null. */
-            seats: string | null;
-            /** @description Always null. */
-            min_seats: string | null;
-            /** @description Always null. */
-            max_seats: string | null;
+            /** @description Null where the price does not depend on them. */
+            seats: number | null;
+            /** @description Seats that the price allows at least. */
+            min_seats: number | null;
+            /** @description Seats that the price allows at most. Null for no limit. */
+            max_seats: number | null;
             /** @description Always null. */
             units: string | null;
             /** @description Always null. */
@@ -5766,7 +5864,7 @@ export interface components {
             /** @description The selected one. */
             product: components["schemas"]["OfferedProductWire"];
             /** @description The selected one. */
-            product_price: components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"];
+            product_price: components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"];
             /** @description Always null. */
             prices: string | null;
             discount: (components["schemas"]["OfferedFixedDiscountWire"] | components["schemas"]["OfferedFixedRepeatingDiscountWire"] | components["schemas"]["OfferedPercentageDiscountWire"] | components["schemas"]["OfferedPercentageRepeatingDiscountWire"]) | null;
@@ -5795,6 +5893,8 @@ export interface components {
         CreateCheckoutBody: {
             /** @description Minor units. Only counts for custom prices. */
             amount?: number | null;
+            /** @description Of a seat-based price. Organizations buy one for each member. */
+            seats?: number | null;
             /** @description A business needs a billing name and a full address. */
             is_business_customer?: boolean | null;
             customer_name?: string | null;
@@ -5876,6 +5976,8 @@ export interface components {
         UpdateCheckoutBody: {
             /** @description Minor units. Only counts for custom prices. */
             amount?: number | null;
+            /** @description Of a seat-based price. Organizations buy one for each member. */
+            seats?: number | null;
             /** @description A business needs a billing name and a full address. */
             is_business_customer?: boolean | null;
             customer_name?: string | null;
@@ -6016,12 +6118,12 @@ export interface components {
              * @description When the trial would end if it began with the checkout.
              */
             trial_end: string | null;
-            /** @description Always null. */
-            seats: string | null;
-            /** @description Always null. */
-            min_seats: string | null;
-            /** @description Always null. */
-            max_seats: string | null;
+            /** @description Null where the price does not depend on them. */
+            seats: number | null;
+            /** @description Seats that the price allows at least. */
+            min_seats: number | null;
+            /** @description Seats that the price allows at most. Null for no limit. */
+            max_seats: number | null;
             /** @description Always null. */
             units: string | null;
             /** @description Always null. */
@@ -6074,7 +6176,7 @@ export interface components {
             /** @description The selected one. */
             product: components["schemas"]["OfferedProductWire"];
             /** @description The selected one. */
-            product_price: components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"];
+            product_price: components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"];
             /** @description Always null. */
             prices: string | null;
             discount: (components["schemas"]["OfferedFixedDiscountWire"] | components["schemas"]["OfferedFixedRepeatingDiscountWire"] | components["schemas"]["OfferedPercentageDiscountWire"] | components["schemas"]["OfferedPercentageRepeatingDiscountWire"]) | null;
@@ -6084,6 +6186,8 @@ export interface components {
         UpdateCheckoutAsBuyerBody: {
             /** @description Minor units. Only counts for custom prices. */
             amount?: number | null;
+            /** @description Of a seat-based price. Organizations buy one for each member. */
+            seats?: number | null;
             /** @description A business needs a billing name and a full address. */
             is_business_customer?: boolean | null;
             customer_name?: string | null;
@@ -6118,6 +6222,8 @@ export interface components {
         ConfirmCheckoutBody: {
             /** @description Minor units. Only counts for custom prices. */
             amount?: number | null;
+            /** @description Of a seat-based price. Organizations buy one for each member. */
+            seats?: number | null;
             /** @description A business needs a billing name and a full address. */
             is_business_customer?: boolean | null;
             customer_name?: string | null;
@@ -6218,12 +6324,12 @@ export interface components {
              * @description When the trial would end if it began with the checkout.
              */
             trial_end: string | null;
-            /** @description Always null. */
-            seats: string | null;
-            /** @description Always null. */
-            min_seats: string | null;
-            /** @description Always null. */
-            max_seats: string | null;
+            /** @description Null where the price does not depend on them. */
+            seats: number | null;
+            /** @description Seats that the price allows at least. */
+            min_seats: number | null;
+            /** @description Seats that the price allows at most. Null for no limit. */
+            max_seats: number | null;
             /** @description Always null. */
             units: string | null;
             /** @description Always null. */
@@ -6276,7 +6382,7 @@ export interface components {
             /** @description The selected one. */
             product: components["schemas"]["OfferedProductWire"];
             /** @description The selected one. */
-            product_price: components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"];
+            product_price: components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"];
             /** @description Always null. */
             prices: string | null;
             discount: (components["schemas"]["OfferedFixedDiscountWire"] | components["schemas"]["OfferedFixedRepeatingDiscountWire"] | components["schemas"]["OfferedPercentageDiscountWire"] | components["schemas"]["OfferedPercentageRepeatingDiscountWire"]) | null;
@@ -6499,7 +6605,7 @@ export interface components {
             is_archived: boolean;
             organization_id: string;
             /** @description Oldest first. */
-            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             benefits: components["schemas"]["PublicBenefitWire"][];
             medias: components["schemas"]["ProductMediaWire"][];
             organization: components["schemas"]["PortalMerchantWire"];
@@ -6568,6 +6674,7 @@ export interface components {
             discount_id: string | null;
             /** Format: uuid */
             checkout_id: string | null;
+            /** @description That the amount is for; null where the price does not depend on them. */
             seats: number | null;
             /** @description Always null. */
             units: number | null;
@@ -6930,6 +7037,7 @@ export interface components {
             discount_id: string | null;
             /** Format: uuid */
             checkout_id: string | null;
+            /** @description That the amount is for; null where the price does not depend on them. */
             seats: number | null;
             /** @description Always null. */
             units: number | null;
@@ -6937,7 +7045,7 @@ export interface components {
             customer_cancellation_reason: "customer_service" | "low_quality" | "missing_features" | "switched_service" | "too_complex" | "too_expensive" | "unused" | "other" | null;
             customer_cancellation_comment: string | null;
             /** @description The prices as they were when the customer subscribed. */
-            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
+            prices: (components["schemas"]["FixedPriceWire"] | components["schemas"]["FreePriceWire"] | components["schemas"]["CustomPriceWire"] | components["schemas"]["SeatPriceWire"] | components["schemas"]["MeteredPriceWire"])[];
             pending_update: components["schemas"]["PendingUpdateWire"] | null;
             product: components["schemas"]["PortalProductWire"];
             meters: components["schemas"]["PortalSubscriptionMeterWire"][];

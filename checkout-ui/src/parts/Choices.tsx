@@ -3,7 +3,7 @@ import type { Checkout, Price, Product } from '../api/types';
 import { en } from '../en';
 import type { Faults } from '../form';
 import { currencySign, formatMoney } from '../money';
-import { priceText } from '../periods';
+import { priceText, seatPriceText } from '../periods';
 import { TextInput } from './inputs';
 
 interface ProductChoiceProps {
@@ -76,6 +76,41 @@ export function AmountChoice({ checkout, locale, value, faults, onValue, onDone 
   );
 }
 
+interface SeatsProps {
+  checkout: Checkout;
+  value: string;
+  faults: Faults;
+  onValue: (value: string) => void;
+  /** The buyer has left the input. */
+  onDone: () => void;
+}
+
+/** For prices that are charged for each seat, unless their number is settled. */
+export function SeatsChoice({ checkout, value, faults, onValue, onDone }: SeatsProps) {
+  const { seats, min_seats: least, max_seats: most } = checkout;
+  if (seats === null || least === null) return null;
+  if (least === most) return <p className="seats">{en.seatCount(seats)}</p>;
+  return (
+    <div className="seats">
+      <TextInput
+        label={en.seats}
+        help={most === null ? en.atLeast(String(least)) : en.between(String(least), String(most))}
+        fault={faults['seats']}
+        value={value}
+        onValue={onValue}
+        onBlur={onDone}
+        type="number"
+        min={least}
+        max={most ?? undefined}
+        step={1}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+    </div>
+  );
+}
+
 type CustomPrice = Extract<Price, { amount_type: 'custom' }>;
 
 function boundsOf(price: CustomPrice, locale: string): string | undefined {
@@ -91,6 +126,7 @@ function priceOf(product: Product, locale: string): string {
   const price = prices.find(({ amount_type: type }) => type !== 'metered_unit');
   if (price === undefined || price.amount_type === 'metered_unit') return '';
   if (price.amount_type === 'custom') return en.yourPrice;
+  if (price.amount_type === 'seat_based') return seatPriceText(price, product, locale);
   const isFree = price.amount_type === 'free' || price.price_amount === 0;
   return isFree ? en.free : priceText(price.price_amount, price.price_currency, product, locale);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { en as checkoutWords } from '../en';
 import { Badge } from './Badge';
 import { CancelDialog } from './CancelDialog';
 import { ChangePlanDialog } from './ChangePlanDialog';
@@ -75,6 +76,7 @@ function SubscriptionPanel({ scene, subscription, onChanged }: SubscriptionPanel
           ? planPrice(subscription, locale)
           : subscriptionPrice(subscription, locale)}
       </p>
+      {subscription.seats !== null && <p className="help">{checkoutWords.seatCount(subscription.seats)}</p>}
       <p className="help">{noteOf(subscription, locale)}</p>
       {subscription.pending_update !== null && (
         <p className="help">{en.changesOn(dayOf(subscription.pending_update.applies_at, locale))}</p>

@@ -1,5 +1,5 @@
 import { formatMoney } from '../money';
-import { priceText } from '../periods';
+import { priceText, seatPriceText } from '../periods';
 import { en } from './en.portal';
 import type { PortalProduct, Subscription } from './types';
 
@@ -22,12 +22,14 @@ export function plansFor(
 /** `$10.00 per month`, with what is charged by use. */
 export function planPrice(plan: Shown, locale: string): string {
   const fixed = plan.prices.find((price) => price.amount_type === 'fixed');
+  const seated = plan.prices.find((price) => price.amount_type === 'seat_based');
   const metered = plan.prices.filter((price) => price.amount_type === 'metered_unit');
   const parts = metered.map((price) =>
     en.perMeter(unitText(price.unit_amount, price.price_currency, locale), price.meter.name),
   );
   if (fixed !== undefined)
     return [priceText(fixed.price_amount, fixed.price_currency, plan, locale), ...parts].join(' + ');
+  if (seated !== undefined) return [seatPriceText(seated, plan, locale), ...parts].join(' + ');
   return parts.length > 0 ? parts.join(' + ') : en.free;
 }
 

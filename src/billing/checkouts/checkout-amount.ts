@@ -1,18 +1,27 @@
 import type { PriceColumns } from '../products/price.presenter.js';
+import { amountOfSeats } from '../products/seat-tiers.js';
 import { CheckoutErrors } from './checkout.errors.js';
 
 /** Minor units of a price whose buyer names the amount, where neither they nor the merchant has named one. */
 const USUAL_CUSTOM_AMOUNT = 1_000;
 
 type PriceBounds = Pick<PriceColumns, 'amountType' | 'priceAmount' | 'minimumAmount' | 'maximumAmount'> &
-  Pick<PriceColumns, 'presetAmount'>;
+  Pick<PriceColumns, 'presetAmount' | 'seatTiers'>;
+
+interface Chosen {
+  /** Minor units; only counts for custom prices. */
+  amount: number | null;
+  /** Only of seat-based prices. */
+  seats: number | null;
+}
 
 /**
- * What a price costs before discount and tax, in minor units. A given amount only counts for custom prices.
+ * What a price costs before discount and tax, in minor units.
  * @throws CHECKOUT_AMOUNT_TOO_LOW, CHECKOUT_AMOUNT_TOO_HIGH
  */
-export function amountOf(price: PriceBounds, given: number | null): number {
+export function amountOf(price: PriceBounds, { amount: given, seats }: Chosen): number {
   if (price.amountType === 'fixed') return price.priceAmount ?? 0;
+  if (price.seatTiers !== null && seats !== null) return amountOfSeats(price.seatTiers, seats);
   if (price.amountType !== 'custom') return 0;
   return given === null ? proposedAmount(price) : requireWithin(price, given);
 }

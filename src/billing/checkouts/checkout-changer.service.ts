@@ -63,10 +63,10 @@ function stateOf(checkout: Checkout): PlannedFrom {
 }
 
 function selectionOf(checkout: Checkout): CheckoutSelection {
-  const { productId, priceId, currency, amount, discountAmount } = checkout;
-  const { discountId = null, taxAmount = null, taxAssessment = null } = checkout;
+  const { productId, priceId, currency, seatsFollowMembers, amount, discountAmount } = checkout;
+  const { seats = null, discountId = null, taxAmount = null, taxAssessment = null } = checkout;
   return {
-    ...{ productId, priceId, currency, amount },
+    ...{ productId, priceId, currency, seats, seatsFollowMembers, amount },
     ...{ discountId, discountAmount, taxAmount, taxAssessment },
   };
 }

@@ -25,6 +25,8 @@ export interface CheckoutColumns {
   productId: string;
   priceId: string;
   currency: string;
+  seats?: number | null;
+  seatsFollowMembers: boolean;
   amount: number;
   discountAmount: number;
   taxAmount?: number | null;

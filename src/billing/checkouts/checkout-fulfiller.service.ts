@@ -12,7 +12,7 @@ import type { ProductParts } from '../products/product-parts.queries.js';
 import type { ProductColumns } from '../products/product.presenter.js';
 import { FirstBill } from '../subscriptions/first-bill.service.js';
 import { SubscriptionMaker } from '../subscriptions/subscription-maker.service.js';
-import { planOf } from '../subscriptions/subscription-plan.js';
+import { planOf, type PlanChoices } from '../subscriptions/subscription-plan.js';
 import { SubscriptionRepository, type HeldSubscription } from '../subscriptions/subscription.repository.js';
 import { untaxed } from '../tax/tax-assessment.js';
 import type { Checkout } from './checkout.entity.js';
@@ -98,7 +98,7 @@ export class CheckoutFulfiller {
     const trial = trialOf(checkout, product);
     const purchase = {
       // An archived price was bought while it was current.
-      plan: planOf(product, [price, ...meteredOf(parts, price)], checkout.amount),
+      plan: planOf(product, [price, ...meteredOf(parts, price)], choicesOf(checkout)),
       discount,
       checkoutId: checkout.id,
       paymentMethodId: method?.id ?? null,
@@ -123,6 +123,10 @@ export class CheckoutFulfiller {
 
 function saved({ gateway, method = null }: Payment) {
   return { gateway, method };
+}
+
+function choicesOf({ amount, seats = null }: Checkout): PlanChoices {
+  return { amount, seats };
 }
 
 function meteredOf({ prices }: ProductParts, selected: PriceColumns): PriceColumns[] {

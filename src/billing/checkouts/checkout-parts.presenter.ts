@@ -1,6 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { DiscountDuration, DiscountType } from '../discounts/discount.entity.js';
 import type { DiscountColumns } from '../discounts/discount.presenter.js';
+import type { PriceColumns } from '../products/price.presenter.js';
+import type { ProductColumns } from '../products/product.presenter.js';
+import { maximumSeats, minimumSeats } from '../products/seat-tiers.js';
+import type { CheckoutColumns } from './checkout-columns.js';
+import { trialEnd, trialOf } from './checkout-trial.js';
 import { addressInputModes, type AddressInput, type AddressInputMode } from './checkout-fields.js';
 
 /** A discount as buyers see it; which of the optional members are present follows from type and duration. */
@@ -44,5 +49,24 @@ export function presentCheckoutDiscount(discount: DiscountColumns): CheckoutDisc
     ...(typeof amount === 'number' && typeof currency === 'string' && { amount, currency }),
     ...(typeof basisPoints === 'number' && { basis_points: basisPoints }),
     code: code ?? null,
+  };
+}
+
+/** Those of an organization cannot be chosen. */
+export function presentSeats(
+  { seats = null, seatsFollowMembers }: CheckoutColumns,
+  { seatTiers }: PriceColumns,
+) {
+  if (seatTiers === null || seatsFollowMembers) return { seats, min_seats: seats, max_seats: seats };
+  return { seats, min_seats: minimumSeats(seatTiers), max_seats: maximumSeats(seatTiers) };
+}
+
+export function presentTrial(checkout: CheckoutColumns, product: ProductColumns) {
+  const trial = trialOf(checkout, product);
+  return {
+    allow_trial: checkout.allowTrial,
+    active_trial_interval: trial?.interval ?? null,
+    active_trial_interval_count: trial?.count ?? null,
+    trial_end: trial && trialEnd(checkout.createdAt, trial),
   };
 }

@@ -14,6 +14,7 @@ import { amountOf } from './checkout-amount.js';
 import { CheckoutDiscounts } from './checkout-discounts.service.js';
 import type { CheckoutBuyer, CheckoutSelection, CheckoutSettings, NewCheckout } from './checkout.entity.js';
 import { CheckoutErrors } from './checkout.errors.js';
+import { CheckoutSeats } from './checkout-seats.service.js';
 import { CheckoutSelections, type SelectedProduct } from './checkout-selections.service.js';
 
 /** What is entered about the buyer; the tax id without its format. */
@@ -28,6 +29,8 @@ export interface CheckoutChanges {
   priceId?: string;
   /** Minor units; only counts for custom prices. Null for the usual one. */
   amount?: number | null;
+  /** Of a seat-based price; null for as few as it allows. */
+  seats?: number | null;
   /** Chosen by the merchant; null removes it. */
   discountId?: string | null;
   /** Entered by the buyer; null removes the discount. Without effect unless the checkout allows codes. */
@@ -64,6 +67,7 @@ export interface CheckoutPlan {
 export class CheckoutPlanner {
   constructor(
     private readonly selections: CheckoutSelections,
+    private readonly seats: CheckoutSeats,
     private readonly discounts: CheckoutDiscounts,
     private readonly customers: CustomerQueries,
     private readonly taxes: TaxAssessor,
@@ -71,7 +75,8 @@ export class CheckoutPlanner {
 
   /**
    * @throws CHECKOUT_PRODUCT_NOT_OFFERED, CHECKOUT_PRICE_NOT_FOUND, CHECKOUT_PRODUCT_WITHOUT_PRICE,
-   *   CHECKOUT_AMOUNT_TOO_LOW, CHECKOUT_AMOUNT_TOO_HIGH, CHECKOUT_DISCOUNT_NOT_FOUND, CHECKOUT_CODE_NOT_FOUND,
+   *   CHECKOUT_AMOUNT_TOO_LOW, CHECKOUT_AMOUNT_TOO_HIGH, CHECKOUT_NOT_SEAT_BASED, CHECKOUT_SEATS_FOLLOW_MEMBERS,
+   *   CHECKOUT_SEATS_OUT_OF_RANGE, CHECKOUT_DISCOUNT_NOT_FOUND, CHECKOUT_CODE_NOT_FOUND,
    *   CHECKOUT_TAX_ID_INVALID, CHECKOUT_TAX_ID_WITHOUT_COUNTRY, CHECKOUT_INPUT_INVALID, TaxQuotesMissing
    */
   async plan(
@@ -84,10 +89,15 @@ export class CheckoutPlanner {
     const discount = await this.discountOf({ ...changes, terms, selection, selected, now });
     const judged = await this.judgedTaxIdOf(terms, changes);
     const buyer = planBuyer(from, changes.buyer ?? {}, { parts: selected.parts, judged });
-    const amount = amountOf(selected.price, amountAsked(changes, selection, selected));
+    const sold = await this.seats.find(selected.price, {
+      ...{ customerId: from.customerId, asked: changes.seats ?? null },
+      kept: selection?.priceId === selected.price.id ? selection.seats : null,
+    });
+    const chosen = { amount: amountAsked(changes, selection, selected), seats: sold.seats };
+    const amount = amountOf(selected.price, chosen);
     const discountAmount = discount === null ? 0 : discountOn(discount, amount);
     const planned = {
-      ...{ ...terms, ...buyer, amount, discountAmount },
+      ...{ ...terms, ...buyer, ...sold, amount, discountAmount },
       ...{ productId: selected.product.id, priceId: selected.price.id, currency: selected.price.currency },
       discountId: discount?.id ?? null,
     };

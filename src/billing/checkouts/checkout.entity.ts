@@ -49,6 +49,10 @@ export interface CheckoutSelection {
   productId: string;
   priceId: string;
   currency: string;
+  /** Null where the price does not depend on them. */
+  seats: number | null;
+  /** Whether they are the members of an organization, and not chosen. */
+  seatsFollowMembers: boolean;
   /** Before discount and tax. */
   amount: number;
   discountId: string | null;
@@ -115,6 +119,9 @@ export const CheckoutSchema = defineEntity({
     productId: () => p.manyToOne(Product).mapToPk().fieldName('product_id').deleteRule('no action'),
     priceId: () => p.manyToOne(ProductPrice).mapToPk().fieldName('price_id').deleteRule('no action'),
     currency: p.text(),
+    /** Null where the price does not depend on them. */
+    seats: p.integer().nullable(),
+    seatsFollowMembers: p.boolean(),
     amount: p.integer(),
     discountAmount: p.integer(),
     taxAmount: p.integer().nullable(),
@@ -160,6 +167,7 @@ export const CheckoutSchema = defineEntity({
       name: 'checkouts_amounts_check',
       expression: 'amount >= 0 and discount_amount >= 0 and discount_amount <= amount and tax_amount >= 0',
     },
+    { name: 'checkouts_seats_check', expression: 'seats >= 1' },
     {
       name: 'checkouts_trial_check',
       expression: '(trial_interval is null) = (trial_interval_count is null)',

@@ -15,18 +15,19 @@ import {
   OfferedProductWire,
   presentAttachedFields,
   ProductPresenter,
-  type ProductColumns,
 } from '../products/product.presenter.js';
 import { presentTaxDetails, TaxDetailsWire } from '../tax/tax-line.presenter.js';
 import type { CheckoutColumns, CheckoutRow } from './checkout-columns.js';
 import { checkoutStatuses, type CheckoutStatus } from './checkout.entity.js';
-import { trialEnd, trialOf } from './checkout-trial.js';
+import { trialOf } from './checkout-trial.js';
 import { addressInputModesOf, formOf, shownAddressInputs } from './checkout-fields.js';
 import {
   AddressFieldModesWire,
   presentCheckoutDiscount,
   ShownAddressFieldsWire,
   type CheckoutDiscountWire,
+  presentSeats,
+  presentTrial,
 } from './checkout-parts.presenter.js';
 
 const nullableText = { type: String, nullable: true } as const;
@@ -74,9 +75,12 @@ abstract class CheckoutBaseWire extends TaxDetailsWire {
   @ApiProperty(nullableCount) active_trial_interval_count: number | null;
   @ApiProperty({ ...nullableInstant, description: 'When the trial would end if it began with the checkout.' })
   trial_end: Date | null;
-  @ApiProperty(alwaysNull) seats: null;
-  @ApiProperty(alwaysNull) min_seats: null;
-  @ApiProperty(alwaysNull) max_seats: null;
+  @ApiProperty({ ...nullableCount, description: 'Null where the price does not depend on them.' })
+  seats: number | null;
+  @ApiProperty({ ...nullableCount, description: 'Seats that the price allows at least.' })
+  min_seats: number | null;
+  @ApiProperty({ ...nullableCount, description: 'Seats that the price allows at most. Null for no limit.' })
+  max_seats: number | null;
   @ApiProperty(alwaysNull) units: null;
   @ApiProperty(alwaysNull) min_units: null;
   @ApiProperty(alwaysNull) max_units: null;
@@ -237,6 +241,7 @@ export class CheckoutPresenter {
       product_price: presentPrice(checkout.price, selected.product.recurringInterval),
       prices: null,
       ...presentTrial(checkout, selected.product),
+      ...presentSeats(checkout, checkout.price),
       discount: checkout.discount && presentCheckoutDiscount(checkout.discount),
       attached_custom_fields: presentAttachedFields(selected.parts),
       ...formOf({
@@ -250,19 +255,9 @@ export class CheckoutPresenter {
 }
 
 const nothingYet = {
-  ...{ seats: null, min_seats: null, max_seats: null, units: null, min_units: null, max_units: null },
+  ...{ units: null, min_units: null, max_units: null },
   payment_method_type: null,
 } as const;
-
-function presentTrial(checkout: CheckoutColumns, product: ProductColumns) {
-  const trial = trialOf(checkout, product);
-  return {
-    allow_trial: checkout.allowTrial,
-    active_trial_interval: trial?.interval ?? null,
-    active_trial_interval_count: trial?.count ?? null,
-    trial_end: trial && trialEnd(checkout.createdAt, trial),
-  };
-}
 
 function presentAmounts(checkout: CheckoutColumns) {
   return {

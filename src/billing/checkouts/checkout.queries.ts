@@ -41,6 +41,8 @@ const COLUMNS = [
   'product_id as productId',
   'price_id as priceId',
   'currency',
+  'seats',
+  'seats_follow_members as seatsFollowMembers',
   'amount',
   'discount_amount as discountAmount',
   'tax_amount as taxAmount',

@@ -23,6 +23,7 @@ import { CheckoutProduct } from './checkout-product.entity.js';
 import { CheckoutReader } from './checkout-reader.service.js';
 import { CheckoutRecorder } from './checkout-recorder.service.js';
 import { CheckoutRows } from './checkout-rows.service.js';
+import { CheckoutSeats } from './checkout-seats.service.js';
 import { CheckoutSelections } from './checkout-selections.service.js';
 import { CheckoutSignals } from './checkout-signals.service.js';
 import { CheckoutStreamMetrics } from './checkout-stream.metrics.js';
@@ -64,6 +65,7 @@ export const checkouts = {
     CheckoutSignals,
     CheckoutRecorder,
     CheckoutSelections,
+    CheckoutSeats,
     CheckoutDiscounts,
     CheckoutPlanner,
     CheckoutMaker,

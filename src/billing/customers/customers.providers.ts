@@ -30,6 +30,7 @@ import { CustomerStandingRepository } from './customer-standing.repository.js';
 import { CustomerStandings } from './customer-standings.service.js';
 import { CustomerStateParts } from './customer-state-parts.registry.js';
 import { Customer } from './customer.entity.js';
+import { CustomerMembers } from './customer-members.service.js';
 import { CustomerQueries } from './customer.queries.js';
 import { CustomerRepository } from './customer.repository.js';
 import { CustomerSessionsController } from './http/customer-sessions.controller.js';
@@ -73,6 +74,7 @@ export const customers = {
     PortalCustomerReader,
     ManagedCustomers,
     OwnMerchant,
+    CustomerMembers,
     AccountCustomersPolicy,
     AccountCustomerMaker,
     AccountCustomerFollower,

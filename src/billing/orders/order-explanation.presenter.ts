@@ -3,7 +3,7 @@ import { wholeDiscount } from '../discounts/discount.rules.js';
 import { OneOf } from '#platform/schemas/one-of.decorator.js';
 import { basisPointsOf, stateOfLines, taxReasons, untaxed, type TaxReason } from '../tax/tax-assessment.js';
 import { presentTaxLine, TaxLineWire } from '../tax/tax-line.presenter.js';
-import type { ProrationInputs } from './order-item.entity.js';
+import type { ProrationInputs, SeatInputs } from './order-item.entity.js';
 import type { OrderItemColumns, OrderRow } from './order.presenter.js';
 
 const minorUnits = { type: 'integer', description: 'Minor units of the currency.' } as const;
@@ -28,12 +28,26 @@ export class ProrationInputsWire implements ProrationInputs {
   @ApiProperty({ format: 'date-time' }) period_end: string;
 }
 
+/** Other seats within a period. */
+export class SeatInputsWire implements SeatInputs {
+  @ApiProperty({ type: 'integer', description: 'Seats before the change.' }) from: number;
+  @ApiProperty({ type: 'integer', description: 'Seats after it.' }) to: number;
+  @ApiProperty({ ...minorUnits, description: 'What the last seat costs for a period, in minor units.' })
+  unit_amount: number;
+  @ApiProperty({
+    type: ProrationInputsWire,
+    description: 'Of the difference between what the seats cost.',
+  })
+  proration: ProrationInputsWire;
+}
+
 /** What makes an amount: evaluating the inputs gives it. */
 export class ExplanationEntryWire {
-  @ApiProperty({ enum: ['price', 'proration'] }) kind: 'price' | 'proration';
+  @ApiProperty({ enum: ['price', 'proration', 'seats'] }) kind: 'price' | 'proration' | 'seats';
   @ApiProperty({ description: 'In words.' }) description: string;
   @ApiProperty(minorUnits) amount: number;
-  @OneOf([PriceInputsWire, ProrationInputsWire]) inputs: PriceInputsWire | ProrationInputsWire;
+  @OneOf([PriceInputsWire, ProrationInputsWire, SeatInputsWire])
+  inputs: PriceInputsWire | ProrationInputsWire | SeatInputsWire;
 }
 
 export class ExplainedItemWire {

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { newId } from '#common/ids/new-id.js';
+import { exactNumber } from '#common/money/exact-number.js';
 import { instant } from '#platform/database/columns.js';
 import { ProductPrice } from '../products/product-price.entity.js';
 import { taxOfItems } from '../tax/item-tax.js';
@@ -15,10 +16,22 @@ export interface NewOrderItem {
   explanation?: ItemExplanation | null;
 }
 
-/** Evaluating the inputs gives the amount of the item. */
+/** Evaluating the inputs gives the amount of the item: of a price, the amount times the quantity. */
 export type ItemExplanation =
   | { kind: 'price'; inputs: { price_id: string | null; amount: number; quantity: number } }
-  | { kind: 'proration'; inputs: ProrationInputs };
+  | { kind: 'proration'; inputs: ProrationInputs }
+  | { kind: 'seats'; inputs: SeatInputs };
+
+/**
+ * What a price charges for a whole period.
+ * @param amount minor units for all of the quantity; shown for one where it divides
+ */
+export function priceExplanation(priceId: string | null, amount: number, quantity: number): ItemExplanation {
+  const [whole, count] = [BigInt(amount), BigInt(quantity)];
+  const each =
+    whole % count === 0n ? { amount: exactNumber(whole / count), quantity } : { amount, quantity: 1 };
+  return { kind: 'price', inputs: { price_id: priceId, ...each } };
+}
 
 /** Amounts in minor units; instants as on the wire. */
 export interface ProrationInputs {
@@ -30,6 +43,15 @@ export interface ProrationInputs {
   to: string;
   period_start: string;
   period_end: string;
+}
+
+/** The proration is that of the difference between what the seats cost. */
+export interface SeatInputs {
+  from: number;
+  to: number;
+  /** What the last seat costs, in minor units for each period. */
+  unit_amount: number;
+  proration: ProrationInputs;
 }
 
 export const OrderItemSchema = defineEntity({

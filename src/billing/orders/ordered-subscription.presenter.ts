@@ -66,7 +66,11 @@ export class OrderedSubscriptionWire {
   @ApiProperty({ format: 'uuid' }) product_id: string;
   @ApiProperty(nullableUuid) discount_id: string | null;
   @ApiProperty(nullableUuid) checkout_id: string | null;
-  @ApiProperty(nullableCount) seats: null;
+  @ApiProperty({
+    ...nullableCount,
+    description: 'That the amount is for; null where the price does not depend on them.',
+  })
+  seats: number | null;
   @ApiProperty({ ...nullableCount, description: 'Always null.' }) units: null;
   @ApiProperty({ enum: cancellationReasons, nullable: true })
   customer_cancellation_reason: CancellationReason | null;

@@ -2,6 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { BillingInterval } from './product.entity.js';
 import { billingIntervals } from './product.entity.js';
 import type { PriceAmountType } from './price-terms.js';
+import {
+  maximumSeats,
+  minimumSeats,
+  seatTierTypes,
+  type SeatTiers,
+  type SeatTierType,
+} from './seat-tiers.js';
 
 /** The members of a price that callers see. */
 export interface PriceColumns {
@@ -13,6 +20,7 @@ export interface PriceColumns {
   minimumAmount: number | null;
   maximumAmount: number | null;
   presetAmount: number | null;
+  seatTiers: SeatTiers | null;
   unitAmount: string | null;
   capAmount: number | null;
   meterId: string | null;
@@ -62,6 +70,35 @@ export class CustomPriceWire extends PriceFieldsWire {
   preset_amount: number | null;
 }
 
+export class SeatTierWire {
+  @ApiProperty({ type: 'integer', description: 'Inclusive.' }) min_seats: number;
+  @ApiProperty({ ...nullableAmount, description: 'Inclusive. Null for no limit.' }) max_seats: number | null;
+  @ApiProperty({ type: 'integer', description: 'Minor units for each seat and period.' })
+  price_per_seat: number;
+}
+
+export class SeatTiersWire {
+  @ApiProperty({
+    enum: seatTierTypes,
+    description:
+      'volume: the tier of the number of seats prices all of them. graduated: each tier prices its own seats.',
+  })
+  seat_tier_type: SeatTierType;
+  @ApiProperty({ type: [SeatTierWire] }) tiers: SeatTierWire[];
+  @ApiProperty({ type: 'integer', description: 'That of the first tier.' }) minimum_seats: number;
+  @ApiProperty({ ...nullableAmount, description: 'That of the last tier. Null for no limit.' })
+  maximum_seats: number | null;
+}
+
+export class SeatPriceWire extends PriceFieldsWire {
+  @ApiProperty({
+    enum: ['seat_based'],
+    description: 'Charged for each seat. Clients without a `Polar-Version` read the fixed price of one seat.',
+  })
+  amount_type: 'seat_based';
+  @ApiProperty({ type: SeatTiersWire }) seat_tiers: SeatTiersWire;
+}
+
 export class PriceMeterWire {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() name: string;
@@ -76,9 +113,9 @@ export class MeteredPriceWire extends PriceFieldsWire {
   @ApiProperty({ type: PriceMeterWire }) meter: PriceMeterWire;
 }
 
-export const priceWires = [FixedPriceWire, FreePriceWire, CustomPriceWire, MeteredPriceWire];
+export const priceWires = [FixedPriceWire, FreePriceWire, CustomPriceWire, SeatPriceWire, MeteredPriceWire];
 /** `FreePriceWire` is made of a fixed price of 0 for old clients. */
-export type PriceWire = FixedPriceWire | CustomPriceWire | MeteredPriceWire;
+export type PriceWire = FixedPriceWire | CustomPriceWire | SeatPriceWire | MeteredPriceWire;
 
 /** `recurringInterval` is that of the product. */
 export function presentPrice(price: PriceColumns, recurringInterval: BillingInterval | null): PriceWire {
@@ -106,9 +143,26 @@ export function presentPrice(price: PriceColumns, recurringInterval: BillingInte
         maximum_amount: price.maximumAmount,
         preset_amount: price.presetAmount,
       };
+    case 'seat_based':
+      return { ...fields, ...presentSeats(price) };
     case 'metered_unit':
       return { ...fields, ...presentMetered(price) };
   }
+}
+
+function presentSeats({ seatTiers }: PriceColumns) {
+  if (seatTiers === null) throw new Error('a seat-based price has tiers');
+  return {
+    amount_type: 'seat_based' as const,
+    seat_tiers: {
+      seat_tier_type: seatTiers.type,
+      tiers: seatTiers.tiers.map(({ minSeats, maxSeats, pricePerSeat }) => ({
+        ...{ min_seats: minSeats, max_seats: maxSeats, price_per_seat: pricePerSeat },
+      })),
+      minimum_seats: minimumSeats(seatTiers),
+      maximum_seats: maximumSeats(seatTiers),
+    },
+  };
 }
 
 function presentMetered({ unitAmount, capAmount, meterId, meterName }: PriceColumns) {

@@ -101,6 +101,7 @@ export class ProductPartsQueries {
         'p.minimum_amount as minimumAmount',
         'p.maximum_amount as maximumAmount',
         'p.preset_amount as presetAmount',
+        'p.seat_tiers as seatTiers',
         'p.unit_amount as unitAmount',
         'p.cap_amount as capAmount',
         'p.meter_id as meterId',

@@ -4,6 +4,7 @@ import { instant } from '#platform/database/columns.js';
 import { Meter } from '../meters/meter.entity.js';
 import type { NewPrice, PriceAmountType } from './price-terms.js';
 import { Product } from './product.entity.js';
+import type { SeatTiers } from './seat-tiers.js';
 
 const STATIC = `not is_archived and amount_type <> 'metered_unit'`;
 const METERED = `not is_archived and amount_type = 'metered_unit'`;
@@ -21,6 +22,8 @@ export const ProductPriceSchema = defineEntity({
     minimumAmount: p.integer().nullable(),
     maximumAmount: p.integer().nullable(),
     presetAmount: p.integer().nullable(),
+    /** Only of seat-based prices. */
+    seatTiers: p.json().$type<SeatTiers>().nullable(),
     meterId: () => p.manyToOne(Meter).mapToPk().fieldName('meter_id').deleteRule('no action').nullable(),
     /** A decimal in minor units; only of metered prices. */
     unitAmount: p.decimal('string').precision(17).scale(12).nullable(),
@@ -54,6 +57,10 @@ export const ProductPriceSchema = defineEntity({
     {
       name: 'product_prices_metered_check',
       expression: `(amount_type = 'metered_unit') = (meter_id is not null and unit_amount is not null) and (amount_type = 'metered_unit' or coalesce(meter_id::text, unit_amount::text, cap_amount::text) is null)`,
+    },
+    {
+      name: 'product_prices_seats_check',
+      expression: `(amount_type = 'seat_based') = (seat_tiers is not null)`,
     },
     {
       name: 'product_prices_amounts_check',

@@ -7,6 +7,7 @@ import { MeterRepository } from '../meters/meter.repository.js';
 import { ProductErrors } from './product.errors.js';
 import type { NewPrice, PriceTerms } from './price-terms.js';
 import type { ProductPrice } from './product-price.entity.js';
+import { findMisplacedTier } from './seat-tiers.js';
 
 /** A price to create; without a currency, it has that of the product's other prices, or else the merchant's. */
 export type AskedPrice = PriceTerms & { currency: string | null };
@@ -38,6 +39,8 @@ const {
   PRODUCT_METERED_NOT_RECURRING,
   PRODUCT_PRICE_NOT_FOUND,
   PRODUCT_PRICES_REPEATED,
+  PRODUCT_SEATS_NOT_RECURRING,
+  PRODUCT_SEAT_TIERS_BROKEN,
   PRODUCT_STATIC_PRICE_REPEATED,
 } = ProductErrors;
 
@@ -49,7 +52,8 @@ export class ProductPricesPolicy {
   /**
    * The prices of a product after a change: those it keeps and those it gets.
    * @throws PRODUCT_PRICE_NOT_FOUND, PRODUCT_PRICES_REPEATED, PRODUCT_STATIC_PRICE_REPEATED, PRODUCT_METER_REPEATED,
-   *   PRODUCT_METER_NOT_FOUND, PRODUCT_METERED_NOT_RECURRING, PRODUCT_CURRENCIES_MIXED, PRODUCT_AMOUNTS_CROSSED
+   *   PRODUCT_METER_NOT_FOUND, PRODUCT_METERED_NOT_RECURRING, PRODUCT_CURRENCIES_MIXED, PRODUCT_AMOUNTS_CROSSED,
+   *   PRODUCT_SEATS_NOT_RECURRING, PRODUCT_SEAT_TIERS_BROKEN
    */
   async admit(prices: readonly PriceInput[], terms: ProductTerms): Promise<AdmittedPrices> {
     const resolved = prices.map((price, index) =>
@@ -61,6 +65,7 @@ export class ProductPricesPolicy {
       if ((price.currency ?? currency) !== currency)
         throw at(PRODUCT_CURRENCIES_MIXED, index, 'price_currency');
       requireOrderedAmounts(price, index);
+      requireSeats(price, index, terms);
     }
     requireOneStatic(resolved);
     await this.requireMeters(resolved, terms);
@@ -113,8 +118,21 @@ function requireOrderedAmounts(price: AskedPrice | ProductPrice, index: number):
   if (!isOrdered) throw at(PRODUCT_AMOUNTS_CROSSED, index, 'preset_amount');
 }
 
-function at(error: ErrorFactory, index: number, member: string): AppError {
+/** @throws PRODUCT_SEATS_NOT_RECURRING, PRODUCT_SEAT_TIERS_BROKEN */
+function requireSeats(
+  price: AskedPrice | ProductPrice,
+  index: number,
+  { isRecurring }: Pick<ProductTerms, 'isRecurring'>,
+): void {
+  if (price.amountType !== 'seat_based' || !price.seatTiers) return;
+  if (!isRecurring) throw at(PRODUCT_SEATS_NOT_RECURRING, index, 'amount_type');
+  const misplaced = findMisplacedTier(price.seatTiers);
+  if (misplaced !== null)
+    throw at(PRODUCT_SEAT_TIERS_BROKEN, index, 'seat_tiers', 'tiers', misplaced, 'min_seats');
+}
+
+function at(error: ErrorFactory, index: number, ...member: (string | number)[]): AppError {
   const { message: msg } = error.spec;
-  const fault = { loc: ['body', 'prices', index, member], type: 'value_error', msg, input: null };
+  const fault = { loc: ['body', 'prices', index, ...member], type: 'value_error', msg, input: null };
   return error({}, { faults: [fault] });
 }

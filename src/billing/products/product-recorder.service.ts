@@ -88,8 +88,16 @@ export class ProductRecorder {
 
 /** What audit entries keep of a price. */
 export function priceSnapshotOf({ id, amountType, currency, meterId, ...price }: ProductPrice) {
-  const { priceAmount, minimumAmount, maximumAmount, presetAmount, unitAmount, capAmount } = price;
-  const amounts = { priceAmount, minimumAmount, maximumAmount, presetAmount, unitAmount, capAmount };
+  const { priceAmount, minimumAmount, maximumAmount, presetAmount, seatTiers, unitAmount, capAmount } = price;
+  const amounts = {
+    priceAmount,
+    minimumAmount,
+    maximumAmount,
+    presetAmount,
+    seatTiers,
+    unitAmount,
+    capAmount,
+  };
   const given = Object.entries({ ...amounts, meterId }).filter(([, value]) => (value ?? null) !== null);
   return { id, amountType, currency, ...Object.fromEntries(given) };
 }

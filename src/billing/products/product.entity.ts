@@ -6,6 +6,7 @@ import type { Metadata } from '#platform/http/v1/metadata.rule.js';
 import { Merchant } from '../merchants/merchant.entity.js';
 import { ProductErrors } from './product.errors.js';
 import type { PriceAmountType } from './price-terms.js';
+import { amountOfSeats, minimumSeats, type SeatTiers } from './seat-tiers.js';
 
 export const billingIntervals = ['day', 'week', 'month', 'year'] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
@@ -20,9 +21,9 @@ export interface BillingPeriod {
 }
 
 /** Products by the type of their static price; those with metered prices only come last. */
-const TYPE_RANKS = { free: 0, custom: 1, fixed: 2, metered_unit: 3 } as const;
+const TYPE_RANKS = { free: 0, custom: 1, fixed: 2, seat_based: 2, metered_unit: 3 } as const;
 /** What products without a fixed amount are sorted by. */
-const SORTED_BELOW = { free: -2, custom: -1, fixed: 0, metered_unit: -3 } as const;
+const SORTED_BELOW = { free: -2, custom: -1, fixed: 0, seat_based: 0, metered_unit: -3 } as const;
 
 const sortIndexes = ['created_at', 'name', 'price_type_rank', 'price_sort_amount'].map((column) => ({
   name: `products_${column}_index`,
@@ -134,6 +135,7 @@ export interface ProductChanges extends Partial<Omit<NewProduct, 'recurring'>> {
 interface SortablePrice {
   amountType: PriceAmountType;
   priceAmount?: number | null;
+  seatTiers?: SeatTiers | null;
 }
 
 /** What a merchant sells. Its prices, benefits, media and custom fields have rows of their own. */
@@ -188,11 +190,15 @@ function trialColumns(trial: BillingPeriod | null) {
   return { trialInterval: trial?.interval ?? null, trialIntervalCount: trial?.count ?? null };
 }
 
+function leastOf({ seatTiers = null }: SortablePrice): number | null {
+  return seatTiers && amountOfSeats(seatTiers, minimumSeats(seatTiers));
+}
+
 function sortColumns(prices: readonly SortablePrice[]) {
   const price = prices.find(({ amountType }) => amountType !== 'metered_unit') ?? prices[0];
   if (price === undefined) throw new Error('a product has at least one price');
   return {
     priceTypeRank: TYPE_RANKS[price.amountType],
-    priceSortAmount: price.priceAmount ?? SORTED_BELOW[price.amountType],
+    priceSortAmount: price.priceAmount ?? leastOf(price) ?? SORTED_BELOW[price.amountType],
   };
 }

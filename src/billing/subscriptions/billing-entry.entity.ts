@@ -22,6 +22,17 @@ export interface NewBillingEntry {
   from: Date;
   periodStart: Date;
   periodEnd: Date;
+  /** Seats of a seat-based price, else 1. */
+  quantity: number;
+  /** Where nothing but the seats has changed. */
+  seatChange: SeatDifference | null;
+}
+
+export interface SeatDifference {
+  from: number;
+  to: number;
+  /** What the last one costs, in minor units for each period. */
+  unitAmount: number;
 }
 
 export const BillingEntrySchema = defineEntity({
@@ -40,6 +51,8 @@ export const BillingEntrySchema = defineEntity({
     from: instant().fieldName('starts_at'),
     periodStart: instant(),
     periodEnd: instant(),
+    quantity: p.integer(),
+    seatChange: p.json().$type<SeatDifference>().nullable(),
     /** The item that bills it; null while it waits for the next order. */
     orderItemId: () =>
       p.oneToOne(OrderItem).mapToPk().fieldName('order_item_id').deleteRule('no action').nullable(),
@@ -63,6 +76,7 @@ export const BillingEntrySchema = defineEntity({
       name: 'billing_entries_period_check',
       expression: 'period_start < period_end and starts_at <= period_end',
     },
+    { name: 'billing_entries_quantity_check', expression: 'quantity >= 1' },
     { name: 'billing_entries_discount_check', expression: 'discount_amount >= 0' },
   ],
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { priceExplanation } from '../orders/order-item.entity.js';
 import { OrderMaker } from '../orders/order-maker.service.js';
 import type { NewOrder } from '../orders/order.entity.js';
 import type { KnownOrderParts } from '../orders/order-rows.service.js';
@@ -32,7 +33,10 @@ export class FirstBill {
       entriesOfPeriod(subscription, prices, label),
       now,
     );
-    const items = entries.map(({ amount, priceId }) => ({ label, amount, priceId, isProration: false }));
+    const items = entries.map(({ amount, priceId, quantity }) => ({
+      ...{ label, amount, priceId, isProration: false },
+      explanation: priceExplanation(priceId, amount, quantity),
+    }));
     const made = await this.orders.makePaid({ ...order, items }, now);
     await this.entries.markBilled(entries, made.items);
     return made;

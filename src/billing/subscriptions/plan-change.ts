@@ -23,8 +23,42 @@ export function entriesWithinPeriod(
   now: Date,
 ): NewBillingEntry[] {
   const rest = { from: now, periodStart: period.start, periodEnd: period.end };
+  const reseated = seatChangeOf(from, to, rest);
+  if (reseated !== null) return reseated;
   return [...creditOf(from, rest), ...to.prices.flatMap((price) => prorated(price, to, rest, 1))];
 }
+
+/** The same price for other seats: one entry of the difference. Null where the plan changes in another way. */
+function seatChangeOf(from: ChargedPlan, to: ChargedPlan, rest: PeriodRest): NewBillingEntry[] | null {
+  const before = from.prices.find(({ seats }) => seats !== null);
+  const after = to.prices.find(({ seats }) => seats !== null);
+  if (!before?.seats || !after?.seats || before.id !== after.id) return null;
+  const [charged, owed] = [chargeOf(before, from), chargeOf(after, to)];
+  const sign = owed.net < charged.net ? -1 : 1;
+  const difference = Math.abs(owed.net - charged.net);
+  const amount = prorate(difference, rest);
+  if (amount === 0) return [];
+  const discountAmount = Math.abs(owed.discountAmount - charged.discountAmount);
+  const seatChange = { from: before.seats.count, to: after.seats.count, unitAmount: after.seats.unitAmount };
+  const name = `${to.product.name}: ${seatCount(seatChange.from)} to ${seatCount(seatChange.to)}`;
+  return [
+    {
+      ...{ kind: 'proration' as const, priceId: after.id },
+      label: labelOf(name, rest.from, rest.periodEnd),
+      ...{ amount: sign === 1 ? amount : -amount, discountAmount },
+      periodAmount: owed.amount - charged.amount,
+      ...{ ...rest, quantity: after.seats.count, seatChange },
+    },
+  ];
+}
+
+function chargeOf({ amount: price }: PlanPrice, { discount }: ChargedPlan) {
+  const amount = price ?? 0;
+  const discountAmount = discount === null ? 0 : discountOn(discount, amount);
+  return { amount, discountAmount, net: amount - discountAmount };
+}
+
+const seatCount = (count: number): string => `${String(count)} ${count === 1 ? 'seat' : 'seats'}`;
 
 /** The same where the new plan begins a period of its own, which is charged in full. */
 export function entriesOfNewPeriod(
@@ -35,7 +69,7 @@ export function entriesOfNewPeriod(
 ): NewBillingEntry[] {
   const rest = { from: now, periodStart: period.start, periodEnd: period.end };
   const end = periodEnd(now, to.period, anchorDay);
-  const charged = to.prices.flatMap(({ id: priceId, amount }) =>
+  const charged = to.prices.flatMap(({ id: priceId, amount, seats }) =>
     amount === null || amount === 0
       ? []
       : [
@@ -43,6 +77,7 @@ export function entriesOfNewPeriod(
             ...{ kind: 'cycle' as const, priceId, label: labelOf(to.product.name, now, end) },
             ...{ amount, periodAmount: amount, discountAmount: 0 },
             ...{ from: now, periodStart: now, periodEnd: end },
+            ...{ quantity: seats?.count ?? 1, seatChange: null },
           },
         ],
   );
@@ -60,7 +95,7 @@ function creditOf(from: ChargedPlan, rest: PeriodRest): NewBillingEntry[] {
 
 /** Free prices and usage are not prorated. @param sign -1 for a credit */
 function prorated(
-  { id: priceId, amount: price }: PlanPrice,
+  { id: priceId, amount: price, seats }: PlanPrice,
   { product, discount }: ChargedPlan,
   rest: PeriodRest,
   sign: 1 | -1,
@@ -73,7 +108,7 @@ function prorated(
     {
       ...{ kind: 'proration' as const, priceId, label: labelOf(name, rest.from, rest.periodEnd) },
       ...{ amount: sign === 1 ? amount : -amount, periodAmount: sign === 1 ? price : -price, discountAmount },
-      ...rest,
+      ...{ ...rest, quantity: seats?.count ?? 1, seatChange: null },
     },
   ];
 }

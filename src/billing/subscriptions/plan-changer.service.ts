@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locked } from '#platform/database/locked.js';
+import { CustomerMembers } from '../customers/customer-members.service.js';
 import { DiscountProductsQueries } from '../discounts/discount-products.queries.js';
 import type { DiscountColumns } from '../discounts/discount.presenter.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
@@ -13,52 +14,22 @@ import { taxAmountOf, untaxed, type TaxAssessment } from '../tax/tax-assessment.
 import { billAmounts } from './bill-amounts.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
 import { anchorDayOf, instantWithin } from './billing-periods.js';
-import { isDiscountOver } from './discount-duration.js';
 import {
   creditWithinPeriod,
   entriesOfNewPeriod,
   entriesWithinPeriod,
   type ChargedPlan,
 } from './plan-change.js';
+import { planChangeOf, type ChangeTerms, type PlanChange, type PlanQuote } from './plan-change-terms.js';
+import { SubscribedTerms } from './subscribed-terms.service.js';
 import type { Subscription } from './subscription.entity.js';
 import { SubscriptionBiller } from './subscription-biller.service.js';
 import { SubscriptionErrors } from './subscription.errors.js';
-import { planOf, subscribedPlan, type Plan } from './subscription-plan.js';
+import { planOf, planPriceOf, subscribedPlan, type Plan } from './subscription-plan.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
 import { SubscriptionTaxes } from './subscription-taxes.service.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
-
-export type ProrationBehavior = 'invoice' | 'prorate';
-
-interface ChangeTerms {
-  behavior: ProrationBehavior;
-  now: Date;
-}
-
-/** A change of the product that was checked. */
-export interface PlanChange {
-  plan: Plan;
-  /** That of the subscription, where it applies to the new product. */
-  discount: DiscountColumns | null;
-  /** That of the current period, where it applies to the new product. */
-  periodDiscount: DiscountColumns | null;
-  /** The period begins anew, because its length changes. */
-  isRestarted: boolean;
-  /** Whether an order is made at once. */
-  isInvoiced: boolean;
-}
-
-/** What a change costs at once. */
-export interface PlanQuote {
-  /** Minor units with tax. */
-  total: number;
-  taxAssessment: TaxAssessment;
-}
-
-export interface QuotedChange extends PlanQuote {
-  change: PlanChange;
-}
 
 const {
   SUBSCRIPTION_PRODUCT_ARCHIVED,
@@ -77,8 +48,10 @@ export class PlanChanger {
     private readonly entries: BillingEntryRepository,
     private readonly products: ProductQueries,
     private readonly parts: ProductPartsQueries,
+    private readonly members: CustomerMembers,
     private readonly discounts: DiscountQueries,
     private readonly discountProducts: DiscountProductsQueries,
+    private readonly terms: SubscribedTerms,
     private readonly taxes: SubscriptionTaxes,
     private readonly biller: SubscriptionBiller,
     private readonly recorder: SubscriptionRecorder,
@@ -91,7 +64,7 @@ export class PlanChanger {
    *   SUBSCRIPTION_PRODUCT_OTHER_CURRENCY, SUBSCRIPTION_PRODUCT_SAME
    */
   async check(
-    { subscription }: HeldSubscription,
+    { subscription, customer }: HeldSubscription,
     productId: string,
     { behavior, now }: ChangeTerms,
   ): Promise<PlanChange> {
@@ -99,13 +72,14 @@ export class PlanChanger {
     // An overdue one has to be paid first.
     if (!subscription.isActive) throw SubscriptionErrors.SUBSCRIPTION_ALREADY_CANCELED();
     if (productId === subscription.productId) throw SUBSCRIPTION_PRODUCT_SAME();
-    const { product, plan } = await this.load(productId, subscription.organizationId);
+    const seats = (await this.members.count(customer)) ?? subscription.seats ?? null;
+    const { product, plan } = await this.load(productId, subscription.organizationId, seats);
     if (plan.currency !== subscription.currency) throw SUBSCRIPTION_PRODUCT_OTHER_CURRENCY();
     const { discountId = null, periodDiscountId = null } = subscription;
     const discount = await this.discountFor(discountId, product, plan);
     const periodDiscount =
       periodDiscountId === discountId ? discount : await this.discountFor(periodDiscountId, product, plan);
-    return changeOf(subscription, { plan, discount, periodDiscount, behavior, now });
+    return planChangeOf(subscription, { plan, discount, periodDiscount, behavior, now });
   }
 
   /** What the change is invoiced by at once, before credit of the customer is spent. */
@@ -169,24 +143,18 @@ export class PlanChanger {
   }
 
   private async chargedPlan(subscription: Subscription): Promise<ChargedPlan> {
-    const current = await this.currentPlan(subscription.id, subscription.productId);
+    const current = await this.currentPlan(subscription);
     return { ...current, discount: await this.discountOfPeriod(subscription) };
   }
 
   /** Prices that the buyer has chosen are not credited. */
-  private async currentPlan(id: string, productId: string): Promise<Pick<Plan, 'product' | 'prices'>> {
-    const [product, prices] = await Promise.all([
-      this.products.find(productId),
-      this.subscriptions.listPrices(id),
-    ]);
-    const known = await this.parts.listPricesByIds(prices.map(({ priceId }) => priceId));
-    const fixed = new Set(known.filter(({ amountType }) => amountType === 'fixed').map((price) => price.id));
+  private async currentPlan(subscription: Subscription): Promise<Pick<Plan, 'product' | 'prices'>> {
+    const { product, prices } = await this.terms.find(subscription);
     return {
-      product: { id: productId, name: product?.name ?? '' },
-      prices: prices.map(({ priceId, amount = null }) => ({
-        id: priceId,
-        amount: fixed.has(priceId) ? amount : null,
-      })),
+      product,
+      prices: prices
+        .filter(({ amountType }) => amountType !== 'custom')
+        .map((price) => planPriceOf(price, { amount: null, seats: subscription.seats ?? null })),
     };
   }
 
@@ -199,14 +167,18 @@ export class PlanChanger {
     return discount;
   }
 
-  private async load(id: string, organizationId: string): Promise<{ product: ProductColumns; plan: Plan }> {
+  private async load(
+    id: string,
+    organizationId: string,
+    seats: number | null,
+  ): Promise<{ product: ProductColumns; plan: Plan }> {
     const product = await this.products.find(id);
     if (product?.organizationId !== organizationId) throw SUBSCRIPTION_PRODUCT_NOT_FOUND();
     if (product.isArchived) throw SUBSCRIPTION_PRODUCT_ARCHIVED();
     if (!product.isRecurring) throw SUBSCRIPTION_PRODUCT_NOT_RECURRING();
     const prices = (await this.parts.load([id])).get(id)?.prices ?? [];
     if (prices.some(({ amountType }) => amountType === 'custom')) throw SUBSCRIPTION_PRODUCT_CUSTOM();
-    return { product, plan: planOf(product, prices, null) };
+    return { product, plan: planOf(product, prices, { amount: null, seats }) };
   }
 
   private async discountFor(
@@ -225,18 +197,4 @@ export class PlanChanger {
     });
     return applies ? discount : null;
   }
-}
-
-/** A discount that is over by then does not reduce a new period. */
-function changeOf(
-  { status, period, discountedSince }: Subscription,
-  { behavior, now, ...terms }: Pick<PlanChange, 'plan' | 'discount' | 'periodDiscount'> & ChangeTerms,
-): PlanChange {
-  // Nothing of a trial was paid, and its end stays.
-  if (status === 'trialing') return { ...terms, isRestarted: false, isInvoiced: false };
-  const { plan, discount } = terms;
-  const isRestarted = plan.period.interval !== period.interval || plan.period.count !== period.count;
-  const isOver = isRestarted && discount !== null && isDiscountOver(discount, discountedSince, now);
-  const isInvoiced = isRestarted || behavior === 'invoice';
-  return { ...terms, discount: isOver ? null : discount, isRestarted, isInvoiced };
 }

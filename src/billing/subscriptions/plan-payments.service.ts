@@ -18,8 +18,12 @@ import {
   type SuccessTerms,
 } from '../payments/payment-purposes.registry.js';
 import { untaxed, type TaxAssessment } from '../tax/tax-assessment.js';
-import { PlanChanger, type PlanChange, type QuotedChange } from './plan-changer.service.js';
+import { PlanChanger } from './plan-changer.service.js';
+import type { PlanChange, QuotedChange } from './plan-change-terms.js';
+import type { Subscription } from './subscription.entity.js';
 import { SubscriptionErrors } from './subscription.errors.js';
+import { seatsOfPlan } from './subscription-plan.js';
+import type { PendingUpdate } from './subscription-terms.js';
 import { SubscriptionMailer } from './subscription-mailer.service.js';
 import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
@@ -104,8 +108,11 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
       now,
     );
     const { id, createdAt } = payment;
-    const productId = change.plan.product.id;
-    subscription.awaitPayment({ id, productId, createdAt: createdAt.toISOString() });
+    subscription.awaitPayment({
+      id,
+      ...requestedOf(subscription, change),
+      createdAt: createdAt.toISOString(),
+    });
     return payment;
   }
 
@@ -200,6 +207,18 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     const [discount = null] = id === null ? [] : await this.discounts.listByIds([id]);
     return discount;
   }
+}
+
+/** What others see of the change that waits. */
+function requestedOf(
+  subscription: Subscription,
+  { plan }: PlanChange,
+): Pick<PendingUpdate, 'productId' | 'seats'> {
+  const seats = seatsOfPlan(plan);
+  return {
+    productId: plan.product.id === subscription.productId ? null : plan.product.id,
+    ...(seats !== null && seats !== subscription.seats && { seats }),
+  };
 }
 
 function contextOf({ context }: Payment): PlanContext {

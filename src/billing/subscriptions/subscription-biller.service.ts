@@ -5,7 +5,7 @@ import { wholeDiscount } from '../discounts/discount.rules.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
 import type { BillingReason, NewOrder, Order } from '../orders/order.entity.js';
 import type { MadeOrder } from '../orders/order.repository.js';
-import type { NewOrderItem } from '../orders/order-item.entity.js';
+import { priceExplanation, type ItemExplanation, type NewOrderItem } from '../orders/order-item.entity.js';
 import { OrderMaker, type ChargedOrder, type Prepayment } from '../orders/order-maker.service.js';
 import type { TaxAssessment } from '../tax/tax-assessment.js';
 import { billAmounts } from './bill-amounts.js';
@@ -150,24 +150,22 @@ function inputOf({
   };
 }
 
-function itemOf({ kind, label, amount, priceId, ...entry }: BillingEntry): NewOrderItem {
-  if (kind === 'cycle')
-    return {
-      ...{ label, amount, priceId, isProration: false },
-      explanation: { kind: 'price', inputs: { price_id: priceId, amount, quantity: 1 } },
-    };
-  return {
-    ...{ label, amount, priceId, isProration: true },
-    explanation: {
-      kind: 'proration',
-      inputs: {
-        amount: entry.periodAmount,
-        discount_amount: entry.discountAmount,
-        from: entry.from.toISOString(),
-        to: entry.periodEnd.toISOString(),
-        period_start: entry.periodStart.toISOString(),
-        period_end: entry.periodEnd.toISOString(),
-      },
-    },
+function itemOf(entry: BillingEntry): NewOrderItem {
+  const { kind, label, amount, priceId } = entry;
+  return { ...{ label, amount, priceId }, isProration: kind === 'proration', explanation: explain(entry) };
+}
+
+function explain({ kind, amount, priceId, quantity, seatChange, ...entry }: BillingEntry): ItemExplanation {
+  if (kind === 'cycle') return priceExplanation(priceId, amount, quantity);
+  const proration = {
+    amount: entry.periodAmount,
+    discount_amount: entry.discountAmount,
+    from: entry.from.toISOString(),
+    to: entry.periodEnd.toISOString(),
+    period_start: entry.periodStart.toISOString(),
+    period_end: entry.periodEnd.toISOString(),
   };
+  if (!seatChange) return { kind: 'proration', inputs: proration };
+  const { from, to, unitAmount } = seatChange;
+  return { kind: 'seats', inputs: { from, to, unit_amount: unitAmount, proration } };
 }

@@ -1,5 +1,6 @@
 /** What must hold for each subscription. */
 export const subscriptionChecks = [
+  { name: 'subscriptions_seats_check', expression: 'seats >= 1' },
   { name: 'subscriptions_amount_check', expression: 'amount >= 0' },
   { name: 'subscriptions_period_check', expression: 'current_period_start < current_period_end' },
   { name: 'subscriptions_comped_check', expression: 'comped_periods >= 0 and comped_periods <= 120' },

@@ -15,10 +15,17 @@ export const untouched = {
 };
 
 /** The columns that follow from a plan. */
-export function columnsOf({ productId, period, currency, amount: before, discountAmount }: SubscribedPlan) {
+export function columnsOf({
+  productId,
+  period,
+  currency,
+  seats,
+  amount: before,
+  discountAmount,
+}: SubscribedPlan) {
   const amount = before - discountAmount;
   return {
-    ...{ productId, currency, amount, yearlyAmount: yearlyAmount(amount, period) },
+    ...{ productId, currency, seats, amount, yearlyAmount: yearlyAmount(amount, period) },
     ...{ recurringInterval: period.interval, recurringIntervalCount: period.count },
   };
 }

@@ -58,6 +58,6 @@ function presentActive(columns: SubscriptionColumns): ActiveSubscription {
     canceled_at: subscription.canceled_at,
     ...{ started_at: subscription.started_at, ends_at: subscription.ends_at },
     ...{ product_id: subscription.product_id, discount_id: subscription.discount_id },
-    ...{ seats: null, units: null, meters: [] },
+    ...{ seats: subscription.seats, units: null, meters: [] },
   };
 }

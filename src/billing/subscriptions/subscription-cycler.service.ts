@@ -3,6 +3,7 @@ import type { Locked } from '#platform/database/locked.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
 import type { Order } from '../orders/order.entity.js';
 import { ProductQueries } from '../products/product.queries.js';
+import { BeforeCycles } from './before-cycles.registry.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
 import { isDiscountOver } from './discount-duration.js';
 import { entriesOfPeriod } from './period-entries.js';
@@ -28,6 +29,7 @@ export class SubscriptionCycler {
     private readonly entries: BillingEntryRepository,
     private readonly products: ProductQueries,
     private readonly discounts: DiscountQueries,
+    private readonly beforeCycles: BeforeCycles,
     private readonly biller: SubscriptionBiller,
     private readonly ender: SubscriptionEnder,
     private readonly recorder: SubscriptionRecorder,
@@ -45,6 +47,7 @@ export class SubscriptionCycler {
 
   /** The same for subscriptions that differ. @returns in their order */
   async cycleAll(cycles: readonly Cycle[]): Promise<(Locked<Order> | null)[]> {
+    await this.beforeCycles.run(cycles);
     const bills = cycles.map(({ held, now }) => {
       const { currentPeriodEnd: periodStart } = held.subscription;
       return { held, now, bill: { reason: 'subscription_cycle' as const, periodStart, prepaid: null } };

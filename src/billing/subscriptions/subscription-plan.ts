@@ -2,6 +2,7 @@ import { discountOn, type DiscountValue } from '../discounts/discount.rules.js';
 import type { PriceColumns } from '../products/price.presenter.js';
 import type { BillingPeriod } from '../products/product.entity.js';
 import type { ProductColumns } from '../products/product.presenter.js';
+import { amountOfSeats, billedSeats, minimumSeats, unitAmountAt } from '../products/seat-tiers.js';
 import type { SubscribedPlan } from './subscription-terms.js';
 
 /** A price that a subscription charges. */
@@ -9,7 +10,25 @@ export interface PlanPrice {
   id: string;
   /** Minor units for each period; null for usage. */
   amount: number | null;
+  /** Null unless it is charged for each seat. */
+  seats: PricedSeats | null;
 }
+
+export interface PricedSeats {
+  count: number;
+  /** What the last of them costs, in minor units for each period. */
+  unitAmount: number;
+}
+
+/** What buyers decide of prices. */
+export interface PlanChoices {
+  /** Minor units of a custom price. */
+  amount: number | null;
+  /** Of a seat-based price; billed as its tiers allow. Null for as few as they allow. */
+  seats: number | null;
+}
+
+export const nothingChosen: PlanChoices = { amount: null, seats: null };
 
 /** What a product charges for each period. */
 export interface Plan {
@@ -21,14 +40,9 @@ export interface Plan {
 
 /**
  * The plan of a recurring product.
- * @param chosen minor units that the buyer has chosen, of a custom price
  * @throws Error for a product that is bought once
  */
-export function planOf(
-  product: ProductColumns,
-  prices: readonly PriceColumns[],
-  chosen: number | null,
-): Plan {
+export function planOf(product: ProductColumns, prices: readonly PriceColumns[], choices: PlanChoices): Plan {
   const { recurringInterval: interval, recurringIntervalCount: count } = product;
   const [first] = prices;
   if (interval === null || count === null || first === undefined)
@@ -37,7 +51,7 @@ export function planOf(
     product: { id: product.id, name: product.name },
     period: { interval, count },
     currency: first.currency,
-    prices: prices.map((price) => ({ id: price.id, amount: amountOfPrice(price, chosen) })),
+    prices: prices.map((price) => planPriceOf(price, choices)),
   };
 }
 
@@ -50,12 +64,25 @@ export function subscribedPlan(plan: Plan, discount: DiscountValue | null): Subs
   const amount = amountOfPlan(plan);
   return {
     ...{ productId: plan.product.id, period: plan.period, currency: plan.currency, amount },
+    seats: seatsOfPlan(plan),
     discountAmount: discount === null ? 0 : discountOn(discount, amount),
   };
 }
 
-function amountOfPrice({ amountType, priceAmount }: PriceColumns, chosen: number | null): number | null {
-  if (amountType === 'metered_unit') return null;
-  if (amountType === 'custom') return chosen ?? 0;
-  return priceAmount ?? 0;
+/** Null where no price depends on them. */
+export function seatsOfPlan({ prices }: Pick<Plan, 'prices'>): number | null {
+  return prices.find(({ seats }) => seats !== null)?.seats?.count ?? null;
+}
+
+/** What a price charges by what the buyer has decided. */
+export function planPriceOf(
+  { id, amountType, priceAmount, seatTiers }: PriceColumns,
+  choices: PlanChoices,
+): PlanPrice {
+  if (amountType === 'metered_unit') return { id, amount: null, seats: null };
+  if (amountType === 'custom') return { id, amount: choices.amount ?? 0, seats: null };
+  if (seatTiers === null) return { id, amount: priceAmount ?? 0, seats: null };
+  const count = billedSeats(seatTiers, choices.seats ?? minimumSeats(seatTiers));
+  const seats = { count, unitAmount: unitAmountAt(seatTiers, count) };
+  return { id, amount: amountOfSeats(seatTiers, count), seats };
 }

@@ -42,7 +42,10 @@ export interface CancellationWords {
 export interface PendingUpdate {
   /** That of the payment. */
   id: string;
-  productId: string;
+  /** Null where the product stays. */
+  productId: string | null;
+  /** Missing where the seats are not changed. */
+  seats?: number | null;
   createdAt: string;
 }
 
@@ -55,6 +58,8 @@ export interface SubscribedPlan {
   amount: number;
   /** Taken off the amount. */
   discountAmount: number;
+  /** Null where the price does not depend on them. */
+  seats: number | null;
 }
 
 /** What a change of the plan does beside the plan. */

@@ -4,7 +4,9 @@ import type { Metadata } from '#platform/http/v1/metadata.rule.js';
 import type { HeldMerchant } from '../merchants/merchant-time.service.js';
 import type { Order } from '../orders/order.entity.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
-import { PlanChanger, type QuotedChange } from './plan-changer.service.js';
+import { PlanChanger } from './plan-changer.service.js';
+import type { QuotedChange } from './plan-change-terms.js';
+import { SeatPlanner } from './seat-planner.service.js';
 import { SubscriptionDiscounter } from './subscription-discounter.service.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
 import { SubscriptionErrors } from './subscription.errors.js';
@@ -13,7 +15,7 @@ import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import type { CancellationWords } from './subscription-terms.js';
 import type { HeldSubscription } from './subscription.repository.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
-import type { SubscriptionUpdate } from './subscription-update.js';
+import { isPlanUpdate, type PlanUpdate, type SubscriptionUpdate } from './subscription-update.js';
 
 /** Makes changes of subscriptions; joins the caller's unit of work. */
 @Injectable()
@@ -21,6 +23,7 @@ export class SubscriptionUpdater {
   constructor(
     private readonly entries: BillingEntryRepository,
     private readonly plans: PlanChanger,
+    private readonly seats: SeatPlanner,
     private readonly discounter: SubscriptionDiscounter,
     private readonly ender: SubscriptionEnder,
     private readonly schedule: SubscriptionSchedule,
@@ -29,23 +32,26 @@ export class SubscriptionUpdater {
   ) {}
 
   /**
-   * A change of the product that was checked, with what it costs at once.
-   * @throws as PlanChanger.check
+   * A change of the product or of the seats that was checked, with what it costs at once.
+   * @throws as PlanChanger.check and SeatPlanner.check
    */
   async planOf(
     held: HeldSubscription,
-    { productId, behavior }: Extract<SubscriptionUpdate, { kind: 'product' }>,
+    update: PlanUpdate,
     { merchant, now }: HeldMerchant,
   ): Promise<QuotedChange> {
     const usual = merchant.subscriptionSettings.proration_behavior;
-    const change = await this.plans.check(held, productId, { behavior: behavior ?? usual, now });
+    const terms = { behavior: update.behavior ?? usual, now };
+    const change = await (update.kind === 'seats'
+      ? this.seats.check(held, update.seats, terms)
+      : this.plans.check(held, update.productId, terms));
     return { change, ...(await this.plans.quote(held, change, now)) };
   }
 
   /**
    * Makes the change, which needs no payment or is charged afterwards.
    * @returns the order that it was invoiced by at once
-   * @throws the error that refuses it: as PlanChanger.check, SubscriptionDiscounter.change and the entity
+   * @throws the error that refuses it: as PlanChanger.check and SeatPlanner.check, SubscriptionDiscounter.change and the entity
    */
   async apply(
     held: HeldSubscription,
@@ -53,7 +59,7 @@ export class SubscriptionUpdater {
     merchant: HeldMerchant,
   ): Promise<Locked<Order> | null> {
     const { now } = merchant;
-    if (update.kind === 'product') {
+    if (isPlanUpdate(update)) {
       const { change } = await this.planOf(held, update, merchant);
       return this.plans.apply(held, change, { prepaid: null, at: now, now });
     }

@@ -54,9 +54,9 @@ export const SubscriptionSchema = defineEntity({
     /** Derived from the status, for sorting. */
     statusRank: p.smallint(),
     currency: p.text(),
+    seats: p.integer().nullable(),
     /** For each period, after the discount. */
     amount: p.integer(),
-    /** Derived from the amount and the interval, for sorting. */
     yearlyAmount: p.bigint('number'),
     recurringInterval: p.text().$type<BillingInterval>(),
     recurringIntervalCount: p.integer(),
@@ -161,8 +161,8 @@ export class Subscription extends SubscriptionSchema.class {
     if (!this.cancelAtPeriodEnd) throw SubscriptionErrors.SUBSCRIPTION_NOT_ENDING();
     if (this.currentPeriodEnd <= now) throw SubscriptionErrors.SUBSCRIPTION_ENDED();
     this.requireNoPendingUpdate();
-    Object.assign(this, { cancelAtPeriodEnd: false, canceledAt: null, endsAt: null });
-    Object.assign(this, { cancellationReason: null, cancellationComment: null, modifiedAt: now });
+    Object.assign(this, { cancelAtPeriodEnd: false, canceledAt: null, endsAt: null, modifiedAt: now });
+    Object.assign(this, { cancellationReason: null, cancellationComment: null });
     this.setStatus(this.status);
   }
 

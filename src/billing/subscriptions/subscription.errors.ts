@@ -56,6 +56,9 @@ export const SubscriptionErrors = defineErrors('billing', {
   SUBSCRIPTION_PRODUCT_CUSTOM: invalid('product_id', 'Customers choose the price of this product'),
   SUBSCRIPTION_PRODUCT_OTHER_CURRENCY: invalid('product_id', 'The product is sold in another currency'),
   SUBSCRIPTION_PRODUCT_SAME: invalid('product_id', 'The subscription already has this product'),
+  SUBSCRIPTION_NOT_SEAT_BASED: invalid('seats', 'The price of the subscription does not depend on seats'),
+  SUBSCRIPTION_SEATS_FOLLOW_MEMBERS: invalid('seats', 'The seats follow the members of the organization'),
+  SUBSCRIPTION_SEATS_OUT_OF_RANGE: invalid('seats', 'The price does not allow this number of seats'),
   SUBSCRIPTION_DISCOUNT_NOT_FOUND: invalid(
     'discount_id',
     'The discount does not exist or cannot be redeemed',

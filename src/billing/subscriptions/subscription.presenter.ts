@@ -31,6 +31,7 @@ export interface SubscriptionColumns {
   paymentMethodId: string | null;
   status: SubscriptionStatus;
   currency: string;
+  seats: number | null;
   amount: number;
   recurringInterval: BillingInterval;
   recurringIntervalCount: number;
@@ -83,8 +84,15 @@ export class PendingUpdateWire {
   @ApiProperty() created_at: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) modified_at: null;
   @ApiProperty() applies_at: Date;
-  @ApiProperty({ type: String, format: 'uuid', nullable: true }) product_id: string | null;
-  @ApiProperty({ type: 'integer', nullable: true }) seats: null;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'Null where it does not change.',
+  })
+  product_id: string | null;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null where they do not change.' })
+  seats: number | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'Always null.' }) units: null;
 }
 
@@ -135,6 +143,7 @@ export function presentOrderedSubscription(subscription: SubscriptionColumns): O
     ...presentInstants(subscription),
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
     ...nothingYet,
+    seats: subscription.seats,
     customer_id: subscription.customerId,
     product_id: subscription.productId,
     discount_id: subscription.discountId,
@@ -148,7 +157,7 @@ const nothingYet = {
   ...{ current_meter_period_start: null, current_meter_period_end: null },
   pause_at_period_end: false,
   ...{ paused_at: null, resumes_at: null },
-  ...{ seats: null, units: null },
+  units: null,
 } as const;
 
 function presentInstants(subscription: SubscriptionColumns) {
@@ -165,10 +174,10 @@ function presentInstants(subscription: SubscriptionColumns) {
   };
 }
 
-function presentPendingUpdate({ id, productId, createdAt }: PendingUpdate): PendingUpdateWire {
+function presentPendingUpdate({ id, productId, seats = null, createdAt }: PendingUpdate): PendingUpdateWire {
   const at = new Date(createdAt);
   return {
     ...{ id, created_at: at, modified_at: null, applies_at: at },
-    ...{ product_id: productId, seats: null, units: null },
+    ...{ product_id: productId, seats, units: null },
   };
 }

@@ -97,6 +97,7 @@ export const SUBSCRIPTION_COLUMNS = [
   's.payment_method_id as paymentMethodId',
   's.status',
   's.currency',
+  's.seats',
   's.amount',
   's.recurring_interval as recurringInterval',
   's.recurring_interval_count as recurringIntervalCount',

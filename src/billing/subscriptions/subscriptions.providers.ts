@@ -6,6 +6,7 @@ import { PreviewRenewal } from './actions/preview-renewal.js';
 import { PreviewSubscriptionUpdate } from './actions/preview-subscription-update.js';
 import { RevokeOverdueBenefits } from './actions/revoke-overdue-benefits.js';
 import { UpdateSubscription } from './actions/update-subscription.js';
+import { BeforeCycles } from './before-cycles.registry.js';
 import { BillingEntry } from './billing-entry.entity.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
 import { Dunning } from './dunning.service.js';
@@ -36,6 +37,8 @@ import { OrderCharger } from './order-charger.service.js';
 import { OrderPayments } from './order-payments.service.js';
 import { OverdueOrders } from './overdue-orders.service.js';
 import { PlanChanger } from './plan-changer.service.js';
+import { SeatPlanner } from './seat-planner.service.js';
+import { SubscribedTerms } from './subscribed-terms.service.js';
 import { PlanPayments } from './plan-payments.service.js';
 import { RenewalPreview } from './renewal-preview.service.js';
 import { StaffSubscriptionReader } from './staff-subscription-reader.service.js';
@@ -90,6 +93,7 @@ export const subscriptions = {
     CustomerUpdatesPolicy,
     SubscriptionRecorder,
     SubscriptionChanges,
+    BeforeCycles,
     SubscriptionSchedule,
     OrderPayLinks,
     SubscriptionMailer,
@@ -125,6 +129,8 @@ export const subscriptions = {
     SubscriptionCycler,
     SubscriptionMaker,
     SubscriptionDiscounter,
+    SubscribedTerms,
+    SeatPlanner,
     PlanChanger,
     PlanPayments,
     SubscriptionUpdater,

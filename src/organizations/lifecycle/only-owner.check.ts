@@ -5,6 +5,7 @@ import type { Locked } from '#platform/database/locked.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { MemberErrors } from '../members/member.errors.js';
 import { MemberRemoved } from '../members/member.events.js';
+import { MembershipChanges } from '../members/membership-changes.registry.js';
 import { OrganizationAudit } from '../organizations.audit.js';
 import { OrganizationRepository } from '../organizations/organization.repository.js';
 import { OrganizationRemoval } from './organization-removal.service.js';
@@ -18,6 +19,7 @@ export class OnlyOwnerCheck implements UserDeletionCheck, OnModuleInit {
     private readonly organizations: OrganizationRepository,
     private readonly standings: StandingQueries,
     private readonly removal: OrganizationRemoval,
+    private readonly membershipChanges: MembershipChanges,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
   ) {}
@@ -39,14 +41,14 @@ export class OnlyOwnerCheck implements UserDeletionCheck, OnModuleInit {
     const alone = new Set(standings.filter(({ isAlone }) => isAlone).map((member) => member.organizationId));
     const abandoned = await this.organizations.findLocked(locked.filter(({ id }) => alone.has(id)));
     await this.removal.remove(abandoned, actor);
-    await this.tellDepartures(
-      standings.filter(({ isAlone }) => !isAlone),
-      actor,
-    );
+    const departures = standings.filter(({ isAlone }) => !isAlone);
+    for (const { organizationId } of departures)
+      await this.membershipChanges.run({ organizationId, difference: -1 });
+    this.tellDepartures(departures, actor);
   }
 
   /** The memberships themselves go with the person. */
-  private async tellDepartures(standings: readonly Standing[], actor: Actor): Promise<void> {
+  private tellDepartures(standings: readonly Standing[], actor: Actor): void {
     const action = OrganizationAudit.MEMBER_LEFT;
     for (const { id, organizationId, userId, role } of standings)
       this.audit.record({

@@ -9,6 +9,7 @@ import { Member } from './member.entity.js';
 import { MemberErrors } from './member.errors.js';
 import { MemberAdded } from './member.events.js';
 import { MemberRepository } from './member.repository.js';
+import { MembershipChanges } from './membership-changes.registry.js';
 
 export interface Admission {
   userId: string;
@@ -21,6 +22,7 @@ export interface Admission {
 export class MemberAdmission {
   constructor(
     private readonly members: MemberRepository,
+    private readonly membershipChanges: MembershipChanges,
     private readonly outbox: Outbox,
     private readonly config: OrganizationConfig,
     private readonly clock: Clock,
@@ -37,6 +39,7 @@ export class MemberAdmission {
       throw MemberErrors.MEMBERSHIP_LIMIT_REACHED();
     const id = newId();
     const now = this.clock.now();
+    await this.membershipChanges.run({ organizationId, difference: 1 });
     const member = Member.create({ id, organizationId, userId, role }, now);
     this.members.add(member);
     this.outbox.record(new MemberAdded({ id, organizationId, userId, role, teamId: null, createdAt: now }));

@@ -11,6 +11,7 @@ import { MemberRemoved } from './member.events.js';
 import type { MemberColumns } from './member.presenter.js';
 import { MemberQueries } from './member.queries.js';
 import { MemberRepository } from './member.repository.js';
+import { MembershipChanges } from './membership-changes.registry.js';
 import { OwnershipPolicy } from './ownership.policy.js';
 
 /** A former member: their membership and user as they were before the removal. */
@@ -27,6 +28,7 @@ export class MemberRemoval {
     private readonly queries: MemberQueries,
     private readonly userQueries: UserQueries,
     private readonly ownershipPolicy: OwnershipPolicy,
+    private readonly membershipChanges: MembershipChanges,
     private readonly active: ActiveOrganization,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
@@ -43,6 +45,7 @@ export class MemberRemoval {
     const member = await this.queries.find(organizationId, userId);
     const user = await this.userQueries.findById(userId);
     if (member === null || user === null) throw MemberErrors.MEMBER_NOT_FOUND();
+    await this.membershipChanges.run({ organizationId, difference: -1 });
     this.members.remove(leaving);
     await this.active.leave(organizationId, userId);
     const subject = { type: 'member', id };

@@ -24,6 +24,15 @@ export class MemberQueries {
     return row ?? null;
   }
 
+  async count(organizationId: string): Promise<number> {
+    const { members } = await reading<Tables>(this.em)
+      .selectFrom('members')
+      .select(({ fn }) => fn.countAll<string>().as('members'))
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    return Number(members);
+  }
+
   /** The oldest members, at most so many. */
   async list(organizationId: string, limit: number): Promise<MemberColumns[]> {
     return this.select()

@@ -13,6 +13,7 @@ import { Member } from './member.entity.js';
 import { MemberPresenter } from './member.presenter.js';
 import { MemberQueries } from './member.queries.js';
 import { MemberRepository } from './member.repository.js';
+import { MembershipChanges } from './membership-changes.registry.js';
 import { MemberAdmission } from './member-admission.service.js';
 import { OwnerReader } from './owner-reader.service.js';
 import { OwnershipPolicy } from './ownership.policy.js';
@@ -27,6 +28,7 @@ export const members = {
     MemberPresenter,
     MemberRepository,
     MemberRights,
+    MembershipChanges,
     MemberAdmission,
     OwnershipPolicy,
     OwnerReader,

@@ -26,7 +26,7 @@ export const checkoutRequests = {
     const price = ProductPrice.create({ amountType: 'free', currency: 'usd' }, productId, app.clock.now);
     const amounts = {
       ...{ currency: 'usd', amount: 0, discountId: null, discountAmount: 0 },
-      ...{ taxAmount: 0, taxAssessment: null },
+      ...{ taxAmount: 0, taxAssessment: null, seats: null, seatsFollowMembers: false },
     };
     const checkout = Checkout.create(
       { ...BUYER, ...SETTINGS, ...amounts, productId, priceId: price.id },

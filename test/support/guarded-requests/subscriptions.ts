@@ -26,7 +26,7 @@ export const subscriptionRequests = {
       {
         ...{ organizationId, customerId: customer.id, discountId: null, checkoutId: null },
         ...{ paymentMethodId: null, trial: null, metadata: {}, customFieldData: {} },
-        plan: { productId, period, currency: 'usd', amount: 0, discountAmount: 0 },
+        plan: { productId, period, currency: 'usd', seats: null, amount: 0, discountAmount: 0 },
       },
       now,
     );

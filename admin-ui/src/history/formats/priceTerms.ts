@@ -1,7 +1,29 @@
 import type { PriceTerms } from '../../resources/products/parts/usePriceTexts';
-import { isNumber, isText } from '../guards';
+import { isNumber, isObject, isText } from '../guards';
 
 const amountOf = (value: unknown): number | null => (isNumber(value) ? value : null);
+
+/** Null for tiers of another form. */
+function seatTermsOf(seatTiers: unknown, currency: string): PriceTerms | null {
+  if (!isObject(seatTiers) || !Array.isArray(seatTiers['tiers'])) return null;
+  const tiers = seatTiers['tiers'].filter(isObject).map((tier) => ({
+    min_seats: amountOf(tier['minSeats']) ?? 1,
+    max_seats: amountOf(tier['maxSeats']),
+    price_per_seat: amountOf(tier['pricePerSeat']) ?? 0,
+  }));
+  const [first] = tiers;
+  if (first === undefined) return null;
+  return {
+    amount_type: 'seat_based',
+    price_currency: currency,
+    seat_tiers: {
+      seat_tier_type: seatTiers['type'] === 'graduated' ? 'graduated' : 'volume',
+      tiers,
+      minimum_seats: first.min_seats,
+      maximum_seats: tiers.at(-1)?.max_seats ?? null,
+    },
+  };
+}
 
 /** A price as audit entries hold it; null for one of another form. */
 export function termsOf(
@@ -21,6 +43,7 @@ export function termsOf(
       preset_amount: amountOf(price['presetAmount']),
       maximum_amount: amountOf(price['maximumAmount']),
     };
+  if (amountType === 'seat_based') return seatTermsOf(price['seatTiers'], currency);
   if (amountType === 'metered_unit' && isText(unitAmount) && isText(price['meterId']))
     return {
       amount_type: 'metered_unit',

@@ -121,6 +121,7 @@ export const orderWords = {
   },
   explanation: {
     price: '%{quantity} × %{price}',
+    seats: 'From %{from} to %{to} seats',
     proration: '%{price} less %{discount} for the period from %{start}, of which %{from} to %{to} was left',
     percentage: '%{percent}% of %{base}',
     fixed: '%{amount} off %{base}',

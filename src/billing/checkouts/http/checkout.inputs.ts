@@ -41,6 +41,7 @@ export function buyerUpdateOf(body: UpdateCheckoutAsBuyerBody): CheckoutChanges 
   return definedMembers({
     ...selectionOf(body),
     amount: body.amount,
+    seats: body.seats,
     discountCode: body.discount_code,
     buyer: buyerOf(body),
     settings: definedMembers({ locale: body.locale, allowTrial: body.allow_trial ?? undefined }),
@@ -77,7 +78,8 @@ function selectionOf(body: { product_id?: string | null; product_price_id?: stri
 }
 
 function merchantChangesOf(body: CreateCheckoutBody | UpdateCheckoutBody): CheckoutChanges {
-  return definedMembers({ amount: body.amount, buyer: buyerOf(body), settings: settingsOf(body) });
+  const { amount, seats } = body;
+  return definedMembers({ amount, seats, buyer: buyerOf(body), settings: settingsOf(body) });
 }
 
 function settingsOf(body: CreateCheckoutBody | UpdateCheckoutBody): Partial<CheckoutSettings> {

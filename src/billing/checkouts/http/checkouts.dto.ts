@@ -28,6 +28,7 @@ import { IsEmailAddress, LONGEST_EMAIL } from '../../customers/http/email.rules.
 import { IsLocaleTag } from '../../customers/http/locale.rules.js';
 import { IsCurrency, IsWebUrl, LONGEST_URL } from '../../merchants/http/merchant.rules.js';
 import { billingIntervals, type BillingInterval } from '../../products/product.entity.js';
+import { MOST_SEATS } from '../../products/seat-tiers.js';
 import { checkoutStatuses, type CheckoutStatus } from '../checkout.entity.js';
 import { checkoutList } from '../checkout.queries.js';
 
@@ -63,6 +64,16 @@ abstract class BuyerBody {
   @Min(LEAST_AMOUNT)
   @Max(LARGEST_AMOUNT)
   amount?: number | null;
+
+  @ApiPropertyOptional({
+    ...{ type: 'integer', nullable: true, minimum: 1, maximum: MOST_SEATS },
+    description: 'Of a seat-based price. Organizations buy one for each member.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_SEATS)
+  seats?: number | null;
 
   @ApiPropertyOptional({
     ...nullableSwitch,

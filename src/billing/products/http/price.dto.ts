@@ -1,10 +1,11 @@
-import { applyDecorators, type Type } from '@nestjs/common';
+import { applyDecorators, type Type as ClassOf } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { plainToInstance, Transform } from 'class-transformer';
+import { plainToInstance, Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
+  IsDefined,
   IsIn,
   IsInt,
   IsOptional,
@@ -17,9 +18,11 @@ import {
 import { placesFaults } from '#platform/http/v1/fault-places.js';
 import { IsCurrency } from '../../merchants/http/merchant.rules.js';
 import { priceAmountTypes } from '../price-terms.js';
+import { MOST_PER_SEAT, MOST_SEATS, seatTierTypes, type SeatTierType } from '../seat-tiers.js';
 import { unitAmountFaults } from '../unit-amount.js';
 
 const MOST_PRICES = 50;
+const MOST_TIERS = 20;
 /** Minor units. */
 export const LEAST_AMOUNT = 50;
 const MOST_FIXED = 99_999_999;
@@ -104,6 +107,57 @@ export class CustomPriceBody extends PriceBody {
   preset_amount?: number | null;
 }
 
+class SeatTierBody {
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: MOST_SEATS, description: 'Inclusive.' })
+  @IsInt()
+  @Min(1)
+  @Max(MOST_SEATS)
+  min_seats: number;
+
+  @optionalAmount(1, MOST_SEATS, 'Inclusive. Null, in the last tier, for no limit.')
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_SEATS)
+  max_seats?: number | null;
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 0,
+    maximum: MOST_PER_SEAT,
+    description: 'Minor units for each seat and period.',
+  })
+  @IsInt()
+  @Min(0)
+  @Max(MOST_PER_SEAT)
+  price_per_seat: number;
+}
+
+class SeatTiersBody {
+  @ApiPropertyOptional({ enum: seatTierTypes, default: 'volume' })
+  @IsOptional()
+  @IsIn(seatTierTypes)
+  seat_tier_type?: SeatTierType;
+
+  @ApiProperty({ type: [SeatTierBody], minItems: 1, maxItems: MOST_TIERS })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_TIERS)
+  @ValidateNested({ each: true })
+  @Type(() => SeatTierBody)
+  tiers: SeatTierBody[];
+}
+
+/** Charged for each seat with each renewal. */
+export class SeatPriceBody extends PriceBody {
+  @ApiProperty({ enum: ['seat_based'] }) @IsIn(['seat_based']) amount_type: 'seat_based';
+  @ApiProperty({ type: SeatTiersBody, description: 'The tiers follow each other without a gap.' })
+  @IsDefined()
+  @ValidateNested()
+  @Type(() => SeatTiersBody)
+  seat_tiers: SeatTiersBody;
+}
+
 /** Charged for usage with each renewal. */
 export class MeteredPriceBody extends PriceBody {
   @ApiProperty({ enum: ['metered_unit'] }) @IsIn(['metered_unit']) amount_type: 'metered_unit';
@@ -133,13 +187,21 @@ class UntypedPriceBody {
   @IsIn(priceAmountTypes) amount_type: string;
 }
 
-export const newPriceBodies = [FixedPriceBody, FreePriceBody, CustomPriceBody, MeteredPriceBody];
-export type NewPriceBody = FreePriceBody | FixedPriceBody | CustomPriceBody | MeteredPriceBody;
+export const newPriceBodies = [
+  FixedPriceBody,
+  FreePriceBody,
+  CustomPriceBody,
+  SeatPriceBody,
+  MeteredPriceBody,
+];
+export type NewPriceBody =
+  FreePriceBody | FixedPriceBody | CustomPriceBody | SeatPriceBody | MeteredPriceBody;
 
-const BODIES: Record<string, Type<NewPriceBody>> = {
+const BODIES: Record<string, ClassOf<NewPriceBody>> = {
   free: FreePriceBody,
   fixed: FixedPriceBody,
   custom: CustomPriceBody,
+  seat_based: SeatPriceBody,
   metered_unit: MeteredPriceBody,
 };
 

@@ -9,7 +9,8 @@ import type { PriceTerms } from '../price-terms.js';
 import type { AskedPrice, PriceInput } from '../product-prices.policy.js';
 import type { AttachedField } from '../product.repository.js';
 import { unitAmountOf } from '../unit-amount.js';
-import type { ExistingPriceBody, NewPriceBody } from './price.dto.js';
+import type { SeatTiers } from '../seat-tiers.js';
+import type { ExistingPriceBody, NewPriceBody, SeatPriceBody } from './price.dto.js';
 import type { AttachedCustomFieldBody, NewProductBody, UpdateProductBody } from './products.dto.js';
 
 const { PRODUCT_AMOUNT_TOO_LOW, PRODUCT_INTERVAL_MISSING, PRODUCT_TRIAL_INCOMPLETE } = ProductErrors;
@@ -109,6 +110,8 @@ function termsOf(body: NewPriceBody): PriceTerms {
         maximumAmount: body.maximum_amount ?? null,
         presetAmount: body.preset_amount ?? null,
       };
+    case 'seat_based':
+      return { amountType: 'seat_based', seatTiers: seatTiersOf(body.seat_tiers) };
     case 'metered_unit':
       return {
         amountType: 'metered_unit',
@@ -117,6 +120,15 @@ function termsOf(body: NewPriceBody): PriceTerms {
         capAmount: body.cap_amount ?? null,
       };
   }
+}
+
+function seatTiersOf({ seat_tier_type: type, tiers }: SeatPriceBody['seat_tiers']): SeatTiers {
+  return {
+    type: type ?? 'volume',
+    tiers: tiers.map(({ min_seats: minSeats, max_seats: maxSeats, price_per_seat: pricePerSeat }) => ({
+      ...{ minSeats, maxSeats: maxSeats ?? null, pricePerSeat },
+    })),
+  };
 }
 
 /** The member that is 0, which only the new generation means as free. */

@@ -13,7 +13,7 @@ import type { SubscriptionActor } from '../subscription-actor.js';
 import { SubscriptionReader } from '../subscription-reader.service.js';
 import type { HeldSubscription } from '../subscription.repository.js';
 import { SubscriptionUpdater } from '../subscription-updater.service.js';
-import type { SubscriptionUpdate } from '../subscription-update.js';
+import { isPlanUpdate, type SubscriptionUpdate } from '../subscription-update.js';
 
 @Injectable()
 export class PreviewSubscriptionUpdate {
@@ -53,7 +53,7 @@ export class PreviewSubscriptionUpdate {
     update: SubscriptionUpdate,
     merchant: HeldMerchant,
   ): Promise<Locked<Order> | null> {
-    if (update.kind === 'product') {
+    if (isPlanUpdate(update)) {
       await this.planPayments.requireNothingOwed(held);
       await this.preview.catchUp(held, merchant.now);
       const { total } = await this.updater.planOf(held, update, merchant);

@@ -9,7 +9,7 @@ import { PlanPayments } from '../plan-payments.service.js';
 import type { HeldSubscription } from '../subscription.repository.js';
 import { actingOn, type SubscriptionActor } from '../subscription-actor.js';
 import { SubscriptionUpdater } from '../subscription-updater.service.js';
-import type { SubscriptionUpdate } from '../subscription-update.js';
+import { isPlanUpdate, type SubscriptionUpdate } from '../subscription-update.js';
 
 @Injectable()
 export class UpdateSubscription {
@@ -26,7 +26,7 @@ export class UpdateSubscription {
   /**
    * Makes the change, or stores the attempt to charge what has to be paid first.
    * @returns the payment to be charged; null where the change is made
-   * @throws PeriodIsOver for a change of the product, SUBSCRIPTION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, SUBSCRIPTION_WITHOUT_PAYMENT_METHOD,
+   * @throws PeriodIsOver for a change of the product or the seats, SUBSCRIPTION_NOT_FOUND, NOT_PERMITTED, ACCESS_TOKEN_INVALID, SUBSCRIPTION_WITHOUT_PAYMENT_METHOD,
    *   TAX_UNAVAILABLE, TAX_LOCATION_UNKNOWN, and as SubscriptionUpdater.apply and CustomerUpdatesPolicy.require
    */
   async execute(id: string, update: SubscriptionUpdate, by: SubscriptionActor): Promise<string | null> {
@@ -55,7 +55,7 @@ export class UpdateSubscription {
     update: SubscriptionUpdate,
     merchant: Parameters<SubscriptionUpdater['apply']>[2],
   ): Promise<string | null> {
-    if (update.kind === 'product') {
+    if (isPlanUpdate(update)) {
       requireCurrentPeriod(held, merchant.now);
       await this.planPayments.requireNothingOwed(held);
       const plan = await this.updater.planOf(held, update, merchant);
@@ -80,16 +80,26 @@ function requireCurrentPeriod({ subscription }: HeldSubscription, now: Date): vo
   if (isBillable && currentPeriodEnd <= now && !pendingUpdate) throw new PeriodIsOver(organizationId);
 }
 
-/** The product that a subscription switches to once it is paid. */
+/** What a subscription switches to once it is paid. */
 function requestedOf(update: SubscriptionUpdate, paymentId: string | null) {
-  return update.kind === 'product' && paymentId !== null ? { requestedProductId: update.productId } : {};
+  if (paymentId === null) return {};
+  if (update.kind === 'seats') return { requestedSeats: update.seats };
+  return update.kind === 'product' ? { requestedProductId: update.productId } : {};
 }
 
 function snapshotOf({ subscription }: HeldSubscription) {
-  const { status, productId, discountId = null, amount, cancelAtPeriodEnd, compedPeriods } = subscription;
+  const {
+    status,
+    productId,
+    discountId = null,
+    seats = null,
+    amount,
+    cancelAtPeriodEnd,
+    compedPeriods,
+  } = subscription;
   const { currentPeriodEnd, cancellationReason = null, cancellationComment = null } = subscription;
   return {
-    ...{ status, productId, discountId, amount, cancelAtPeriodEnd, compedPeriods },
+    ...{ status, productId, discountId, seats, amount, cancelAtPeriodEnd, compedPeriods },
     ...{ currentPeriodEnd: currentPeriodEnd.toISOString(), cancellationReason, cancellationComment },
   };
 }

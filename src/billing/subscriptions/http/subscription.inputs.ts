@@ -16,7 +16,14 @@ export function staffUpdateOf(body: PreviewSubscriptionAsStaffBody): Subscriptio
 }
 
 function updatesOf(body: UpdateSubscriptionBody): (SubscriptionUpdate | null)[] {
-  return [productOf(body), discountOf(body), cancellationOf(body), revocationOf(body), ...otherOf(body)];
+  return [
+    productOf(body),
+    seatsOf(body),
+    discountOf(body),
+    cancellationOf(body),
+    revocationOf(body),
+    ...otherOf(body),
+  ];
 }
 
 /** @throws SUBSCRIPTION_UPDATE_AMBIGUOUS */
@@ -28,6 +35,10 @@ function onlyOf(updates: readonly (SubscriptionUpdate | null)[]): SubscriptionUp
 
 function productOf({ product_id: productId, proration_behavior: behavior }: UpdateSubscriptionBody) {
   return productId ? ({ kind: 'product', productId, behavior: behavior ?? null } as const) : null;
+}
+
+function seatsOf({ seats, proration_behavior: behavior }: UpdateSubscriptionBody): SubscriptionUpdate | null {
+  return typeof seats === 'number' ? { kind: 'seats', seats, behavior: behavior ?? null } : null;
 }
 
 /** Null removes it. */

@@ -1,6 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import type { MetadataFilter } from '#platform/database/listing/filters.js';
 import { BooleanFilter, MetadataFilterQuery, Sorting, UuidFilter } from '#platform/http/listing/filters.js';
 import { QueryInstant, readInstant } from '#platform/http/query-instant.decorator.js';
@@ -9,7 +20,8 @@ import { NumberedPageQuery, QueryFilter } from '#platform/http/listing/numbered-
 import { IsMetadata, type Metadata } from '#platform/http/v1/metadata.rule.js';
 import { prorationBehaviors } from '../../merchants/merchant.entity.js';
 import { cancellationReasons, type CancellationReason } from '../../orders/ordered-subscription.presenter.js';
-import type { ProrationBehavior } from '../plan-changer.service.js';
+import { MOST_SEATS } from '../../products/seat-tiers.js';
+import type { ProrationBehavior } from '../plan-change-terms.js';
 import { subscriptionList } from '../subscription.queries.js';
 
 const LONGEST_COMMENT = 2_000;
@@ -29,10 +41,20 @@ export class UpdateSubscriptionBody {
   product_id?: string | null;
 
   @ApiPropertyOptional({
+    ...{ type: 'integer', nullable: true, minimum: 1, maximum: MOST_SEATS },
+    description: 'Of a seat-based price. Those of an organization follow its members.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_SEATS)
+  seats?: number | null;
+
+  @ApiPropertyOptional({
     enum: prorationBehaviors,
     nullable: true,
     description:
-      'Whether a change of the product is charged at once or with the next renewal. Default: the merchant’s.',
+      'Whether a change of the product or the seats is charged at once or with the next renewal. Default: the merchant’s.',
   })
   @IsOptional()
   @IsIn(prorationBehaviors)

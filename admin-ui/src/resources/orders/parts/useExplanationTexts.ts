@@ -5,6 +5,7 @@ import { percentOf } from '../../merchants/parts/taxDraft';
 import type { Explanation } from '../orders.types';
 
 type Item = Explanation['items'][number];
+type Proration = Extract<Item['entries'][number]['inputs'], { period_start: string }>;
 type Discount = NonNullable<Explanation['discount']>;
 type Tax = Explanation['tax'];
 
@@ -17,21 +18,25 @@ export function useExplanationTexts(currency: string) {
   const word = (key: string, options?: object) => translate(`resources.orders.explanation.${key}`, options);
   const money = (amount: number) => moneyText(amount, currency, locale);
 
+  const prorationText = (inputs: Proration) =>
+    word('proration', {
+      price: money(inputs.amount),
+      discount: money(inputs.discount_amount),
+      from: dates.format(new Date(inputs.from)),
+      to: dates.format(new Date(inputs.to)),
+      start: dates.format(new Date(inputs.period_start)),
+    });
+
+  const entryText = ({ inputs }: Item['entries'][number]): string => {
+    if ('quantity' in inputs)
+      return word('price', { quantity: numbers.format(inputs.quantity), price: money(inputs.amount) });
+    if (!('proration' in inputs)) return prorationText(inputs);
+    const seats = word('seats', { from: numbers.format(inputs.from), to: numbers.format(inputs.to) });
+    return `${seats}: ${prorationText(inputs.proration)}`;
+  };
+
   return {
-    item: ({ entries }: Item) =>
-      entries
-        .map(({ inputs }) =>
-          'quantity' in inputs
-            ? word('price', { quantity: numbers.format(inputs.quantity), price: money(inputs.amount) })
-            : word('proration', {
-                price: money(inputs.amount),
-                discount: money(inputs.discount_amount),
-                from: dates.format(new Date(inputs.from)),
-                to: dates.format(new Date(inputs.to)),
-                start: dates.format(new Date(inputs.period_start)),
-              }),
-        )
-        .join(' + '),
+    item: ({ entries }: Item) => entries.map(entryText).join(' + '),
     discount: ({ inputs: { basis_points: points, amount, base_amount: base } }: Discount) =>
       points === undefined
         ? word('fixed', { amount: money(amount ?? 0), base: money(base) })

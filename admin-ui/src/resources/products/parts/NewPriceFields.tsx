@@ -12,6 +12,7 @@ import { useChoices } from '../../../forms/useChoices';
 import { MoneyField } from './MoneyField';
 import { priceBox } from './priceBox';
 import type { AmountType, PricesDraft } from './priceDraft';
+import { SeatFields } from './SeatFields';
 import { minorUnitAmount } from './unitAmount';
 
 interface NewPriceFieldsProps {
@@ -51,6 +52,7 @@ export function NewPriceFields(props: NewPriceFieldsProps) {
       </Box>
       {type === 'fixed' && <FixedFields {...props} />}
       {type === 'custom' && <CustomFields {...props} />}
+      {type === 'seat_based' && <SeatFields {...props} />}
       {type === 'metered_unit' && <MeteredFields {...props} />}
     </Box>
   );

@@ -99,14 +99,18 @@ function CurrencyField({ isFixed }: { isFixed: boolean }) {
   );
 }
 
-/** A product has at most one price that is not metered, and metered ones only where it recurs. */
+const RECURRING: readonly AmountType[] = ['seat_based', 'metered_unit'];
+
+/** A product has at most one price that is not metered. Usage and seats are only charged where it recurs. */
 function offeredTypes(prices: PricesDraft['prices'], index: number, isRecurring: boolean): AmountType[] {
   const others = prices.filter((_price, place) => place !== index);
   const hasStatic = others.some(
     ({ kept, amount_type: type }) => (kept?.amount_type ?? type) !== 'metered_unit',
   );
   const own = prices[index]?.amount_type;
-  return amountTypes.filter((type) => type === own || (type === 'metered_unit' ? isRecurring : !hasStatic));
+  const isOffered = (type: AmountType) =>
+    (isRecurring || !RECURRING.includes(type)) && (type === 'metered_unit' || !hasStatic);
+  return amountTypes.filter((type) => type === own || isOffered(type));
 }
 
 /** What is wrong with a kept price, which has no fields of its own. */

@@ -3,8 +3,18 @@ import { majorText, minorUnits } from '../../../format/money';
 import type { Price } from '../products.types';
 import { majorUnitAmount, minorUnitAmount } from './unitAmount';
 
-export type AmountType = 'free' | 'fixed' | 'custom' | 'metered_unit';
-export const amountTypes: AmountType[] = ['fixed', 'custom', 'free', 'metered_unit'];
+export type AmountType = 'free' | 'fixed' | 'custom' | 'seat_based' | 'metered_unit';
+export const amountTypes: AmountType[] = ['fixed', 'custom', 'seat_based', 'free', 'metered_unit'];
+
+export type SeatTierType = 'volume' | 'graduated';
+export const seatTierTypes: SeatTierType[] = ['volume', 'graduated'];
+
+/** Seats up to a number, and what each costs; the tiers follow each other. */
+export interface SeatTierDraft {
+  /** Empty for no limit, in the last tier. */
+  max_seats: string;
+  price_per_seat: string;
+}
 
 /** A price in a form; amounts are typed in major units. */
 export interface PriceDraft {
@@ -15,6 +25,10 @@ export interface PriceDraft {
   minimum_amount: string;
   preset_amount: string;
   maximum_amount: string;
+  seat_tier_type: SeatTierType;
+  /** Of the first tier. */
+  min_seats: string;
+  seat_tiers: SeatTierDraft[];
   meter_id: string;
   /** The name of the meter. */
   meter: string;
@@ -38,6 +52,9 @@ export const newPrice: PriceDraft = {
   minimum_amount: '',
   preset_amount: '',
   maximum_amount: '',
+  seat_tier_type: 'volume',
+  min_seats: '1',
+  seat_tiers: [{ max_seats: '', price_per_seat: '' }],
   meter_id: '',
   meter: '',
   unit_amount: '',
@@ -58,6 +75,8 @@ export function replacementOf(price: Price): PriceDraft {
         preset_amount: typed(price.preset_amount),
         maximum_amount: typed(price.maximum_amount),
       };
+    case 'seat_based':
+      return { ...newPrice, amount_type: 'seat_based', ...seatsDraftOf(price) };
     case 'metered_unit':
       return {
         ...newPrice,
@@ -76,6 +95,56 @@ export function replacementOf(price: Price): PriceDraft {
   }
 }
 
+function seatsDraftOf({
+  seat_tiers: { seat_tier_type: type, minimum_seats: least, tiers },
+  price_currency: currency,
+}: Extract<Price, { amount_type: 'seat_based' }>) {
+  return {
+    ...{ seat_tier_type: type, min_seats: String(least) },
+    seat_tiers: tiers.map(({ max_seats: most, price_per_seat: price }) => ({
+      max_seats: most === null ? '' : String(most),
+      price_per_seat: majorText(price, currency),
+    })),
+  };
+}
+
+/** Seats as they are typed; null for what is no count. */
+export const seatCount = (text: string): number | null =>
+  /^[1-9]\d{0,4}$/.test(text.trim()) ? Number(text) : null;
+
+/** Where a tier begins: after the one before it. Null while that is not known. */
+export function firstSeatOf(
+  price: Pick<PriceDraft, 'min_seats' | 'seat_tiers'>,
+  index: number,
+): number | null {
+  if (index === 0) return seatCount(price.min_seats);
+  const before = seatCount(price.seat_tiers[index - 1]?.max_seats ?? '');
+  return before === null ? null : before + 1;
+}
+
+function areSeatsComplete(price: PriceDraft, currency: string): boolean {
+  return price.seat_tiers.every(({ max_seats: most, price_per_seat: amount }, index) => {
+    const first = firstSeatOf(price, index);
+    const isLast = index === price.seat_tiers.length - 1;
+    const last = seatCount(most);
+    const isLimited = last !== null && first !== null && last >= first;
+    return (
+      first !== null && (isLimited || (isLast && most.trim() === '')) && minorUnits(amount, currency) !== null
+    );
+  });
+}
+
+function sentSeats(price: PriceDraft, currency: string) {
+  return {
+    seat_tier_type: price.seat_tier_type,
+    tiers: price.seat_tiers.map(({ max_seats: most, price_per_seat: amount }, index) => ({
+      min_seats: firstSeatOf(price, index) ?? 1,
+      max_seats: seatCount(most),
+      price_per_seat: minorUnits(amount, currency) ?? 0,
+    })),
+  };
+}
+
 /** Whether the price can be sent: what is missing or unreadable is shown at its field. */
 export function isPriceComplete(price: PriceDraft, currency: string): boolean {
   const isAmount = (text: string) => minorUnits(text, currency) !== null;
@@ -88,6 +157,8 @@ export function isPriceComplete(price: PriceDraft, currency: string): boolean {
       return isAmount(price.price_amount);
     case 'custom':
       return [price.minimum_amount, price.preset_amount, price.maximum_amount].every(isAbsentOrAmount);
+    case 'seat_based':
+      return areSeatsComplete(price, currency);
     case 'metered_unit':
       return (
         price.meter_id !== '' &&
@@ -122,6 +193,12 @@ export function sentPrice(price: PriceDraft, typedCurrency: string): SentNewPric
         minimum_amount: amount(price.minimum_amount),
         preset_amount: amount(price.preset_amount),
         maximum_amount: amount(price.maximum_amount),
+      };
+    case 'seat_based':
+      return {
+        amount_type: 'seat_based',
+        price_currency: currency,
+        seat_tiers: sentSeats(price, currency),
       };
     case 'metered_unit':
       return {

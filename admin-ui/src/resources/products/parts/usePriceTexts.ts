@@ -13,6 +13,7 @@ export type PriceTerms =
       PriceOf<'custom'>,
       'amount_type' | 'price_currency' | 'minimum_amount' | 'preset_amount' | 'maximum_amount'
     >
+  | Pick<PriceOf<'seat_based'>, 'amount_type' | 'price_currency' | 'seat_tiers'>
   | Pick<PriceOf<'metered_unit'>, 'amount_type' | 'price_currency' | 'unit_amount' | 'cap_amount' | 'meter'>;
 
 export interface Billed {
@@ -54,6 +55,12 @@ export function usePriceTexts() {
         return price.minimum_amount === null
           ? word('price.custom')
           : word('price.custom_from', { amount: money(price.minimum_amount) });
+      case 'seat_based': {
+        const prices = price.seat_tiers.tiers.map(({ price_per_seat: each }) => each);
+        const least = Math.min(...prices);
+        const isSame = prices.every((each) => each === least);
+        return word(isSame ? 'price.per_seat' : 'price.per_seat_from', { amount: money(least) });
+      }
       case 'metered_unit': {
         const amount = unitAmountText(price.unit_amount, price.price_currency, locale);
         return word('price.metered', { amount, meter: price.meter.name });
@@ -75,6 +82,13 @@ export function usePriceTexts() {
     const money = (amount: number) => moneyText(amount, price.price_currency, locale);
     if (price.amount_type === 'metered_unit')
       return price.cap_amount === null ? [] : [word('price.capped', { amount: money(price.cap_amount) })];
+    if (price.amount_type === 'seat_based') {
+      const { minimum_seats: least, maximum_seats: most } = price.seat_tiers;
+      return [
+        ...(least === 1 ? [] : [word('price.seats_from', { smart_count: least })]),
+        ...(most === null ? [] : [word('price.seats_to', { smart_count: most })]),
+      ];
+    }
     if (price.amount_type !== 'custom') return [];
     const { preset_amount: preset, maximum_amount: maximum } = price;
     return [
