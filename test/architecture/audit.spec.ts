@@ -50,6 +50,7 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/grants/actions/advance-reevaluation.ts': GRANTS,
   'src/billing/grants/actions/cycle-grants.ts': GRANTS,
   'src/billing/grants/actions/settle-grants.ts': GRANTS,
+  'src/billing/seats/actions/settle-seats.ts': 'bills membership changes, which are audited',
   'src/billing/license-keys/actions/activate-license-key.ts': SOFTWARE,
   'src/billing/license-keys/actions/deactivate-license-key.ts': SOFTWARE,
   'src/billing/license-keys/actions/validate-license-key.ts': SOFTWARE,

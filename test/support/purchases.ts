@@ -41,9 +41,10 @@ export function makePlan(
   app: TestApp,
   merchantId: string,
   trial: BillingPeriod | null = null,
+  terms: PriceTerms = FIXED,
 ): Promise<string> {
   const recurring = { interval: 'month', count: 1 } as const;
-  return create(app, merchantId, { terms: FIXED, currency: 'usd', recurring, trial });
+  return create(app, merchantId, { terms, currency: 'usd', recurring, trial });
 }
 
 async function create(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CustomerMembers } from '../customers/customer-members.service.js';
 import { PlanChanger } from '../subscriptions/plan-changer.service.js';
 import { SeatPlanner } from '../subscriptions/seat-planner.service.js';
-import type { Cycle } from '../subscriptions/subscription-cycler.service.js';
+import type { Cycle } from '../subscriptions/cycle.js';
 import type { HeldSubscription } from '../subscriptions/subscription.repository.js';
 import type { SeatChange } from './seat-change.entity.js';
 import { SeatChangeRepository } from './seat-change.repository.js';

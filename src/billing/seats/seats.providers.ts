@@ -4,6 +4,7 @@ import { SeatChangeJob } from './jobs/seat-change.job.js';
 import { SeatChange } from './seat-change.entity.js';
 import { SeatChangeRepository } from './seat-change.repository.js';
 import { SeatHooks } from './seat-hooks.service.js';
+import { SubscriptionSeatsVerifier } from './verifiers/subscription-seats.verifier.js';
 import { SeatSettler } from './seat-settler.service.js';
 import { SeatedSubscriptionQueries } from './seated-subscription.queries.js';
 
@@ -17,5 +18,6 @@ export const seats = {
     SeatSettler,
     SettleSeats,
     SeatChangeJob,
+    SubscriptionSeatsVerifier,
   ],
 } satisfies Room;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeHooks } from '../merchants/change-hooks.js';
-import type { Cycle } from './subscription-cycler.service.js';
+import type { Cycle } from './cycle.js';
 
 /** Periods are about to end: what still belongs to them is added first. */
 @Injectable()

@@ -5,6 +5,7 @@ import type { Order } from '../orders/order.entity.js';
 import { ProductQueries } from '../products/product.queries.js';
 import { BeforeCycles } from './before-cycles.registry.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
+import type { Cycle } from './cycle.js';
 import { isDiscountOver } from './discount-duration.js';
 import { entriesOfPeriod } from './period-entries.js';
 import { SubscriptionBiller } from './subscription-biller.service.js';
@@ -14,12 +15,6 @@ import type { SubscriptionPrice } from './subscription-price.entity.js';
 import type { HeldSubscription } from './subscription.repository.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
-
-/** A subscription whose period has ended by `now`. */
-export interface Cycle {
-  held: HeldSubscription;
-  now: Date;
-}
 
 /** Begins periods and bills them; joins the caller's unit of work. */
 @Injectable()

@@ -26,6 +26,14 @@ async function tryOut(app: TestApp, merchantId: string): Promise<string> {
   return idIn(app, 'subscriptions');
 }
 
+/** With three seats. */
+async function seat(app: TestApp, merchantId: string): Promise<string> {
+  const tiers = [{ minSeats: 1, maxSeats: null, pricePerSeat: 500 }];
+  const terms = { amountType: 'seat_based', seatTiers: { type: 'graduated', tiers } } as const;
+  await buy(app, await makePlan(app, merchantId, null, terms), { changes: { seats: 3 } });
+  return idIn(app, 'subscriptions');
+}
+
 /** With a card that is declined from the second charge on. */
 async function overdue(app: TestApp, merchantId: string): Promise<string> {
   await buy(app, await makePlan(app, merchantId), { token: 'sandbox_renewal_declined' });
@@ -136,6 +144,23 @@ export const subscriptionFaults: readonly BillingFault[] = [
     check: 'subscriptions.trials',
     prepare: tryOut,
     corrupt: (em, id) => em.execute('delete from trial_redemptions where subscription_id = ?', [id]),
+  },
+  {
+    check: 'subscriptions.seats',
+    prepare: seat,
+    corrupt: (em, id) =>
+      em.execute(
+        `update customers set for_organization = true, external_id = 'crew'
+          where id = (select customer_id from subscriptions where id = ?)`,
+        [id],
+      ),
+  },
+  {
+    check: 'subscriptions.seats',
+    alsoFoundBy: ['subscriptions.amount'],
+    prepare: seat,
+    corrupt: (em, id) =>
+      em.execute('update subscription_prices set amount = amount + 1 where subscription_id = ?', [id]),
   },
   {
     check: 'subscriptions.amount',

@@ -4,7 +4,8 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { MerchantTime } from '../../merchants/merchant-time.service.js';
 import { TaxQuotes } from '../../tax/tax-quotes.service.js';
 import { OrderCharger } from '../order-charger.service.js';
-import { SubscriptionCycler, type Cycle } from '../subscription-cycler.service.js';
+import type { Cycle } from '../cycle.js';
+import { SubscriptionCycler } from '../subscription-cycler.service.js';
 import { SubscriptionRepository, type HeldSubscription } from '../subscription.repository.js';
 import { SubscriptionSchedule } from '../subscription-schedule.service.js';
 
