@@ -40,14 +40,19 @@ export class CheckoutSeats {
       if (asked !== null) throw CheckoutErrors.CHECKOUT_NOT_SEAT_BASED();
       return { seats: null, seatsFollowMembers: false };
     }
-    const customer = customerId === null ? null : await this.customers.find(customerId);
-    if (customer?.forOrganization) {
+    const members = await this.countMembers(customerId);
+    if (members !== null) {
       if (asked !== null && asked !== kept) throw CheckoutErrors.CHECKOUT_SEATS_FOLLOW_MEMBERS();
-      const members = await this.members.count(customer);
-      return { seats: kept ?? billedSeats(tiers, members ?? 1), seatsFollowMembers: true };
+      return { seats: kept ?? billedSeats(tiers, members), seatsFollowMembers: true };
     }
     const seats = asked ?? kept ?? minimumSeats(tiers);
     if (!allowsSeats(tiers, seats)) throw CheckoutErrors.CHECKOUT_SEATS_OUT_OF_RANGE();
     return { seats, seatsFollowMembers: false };
+  }
+
+  /** Null for buyers that stand for no organization. */
+  private async countMembers(customerId: string | null): Promise<number | null> {
+    const customer = customerId === null ? null : await this.customers.find(customerId);
+    return customer && this.members.count(customer);
   }
 }

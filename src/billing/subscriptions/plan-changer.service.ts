@@ -10,7 +10,7 @@ import type { Order } from '../orders/order.entity.js';
 import { ProductPartsQueries } from '../products/product-parts.queries.js';
 import type { ProductColumns } from '../products/product.presenter.js';
 import { ProductQueries } from '../products/product.queries.js';
-import { taxAmountOf, untaxed, type TaxAssessment } from '../tax/tax-assessment.js';
+import { taxAmountOf, untaxed } from '../tax/tax-assessment.js';
 import { billAmounts } from './bill-amounts.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
 import { anchorDayOf, instantWithin } from './billing-periods.js';

@@ -10,7 +10,7 @@ import type { AskedPrice, PriceInput } from '../product-prices.policy.js';
 import type { AttachedField } from '../product.repository.js';
 import { unitAmountOf } from '../unit-amount.js';
 import type { SeatTiers } from '../seat-tiers.js';
-import type { ExistingPriceBody, NewPriceBody, SeatPriceBody } from './price.dto.js';
+import type { CustomPriceBody, ExistingPriceBody, NewPriceBody, SeatPriceBody } from './price.dto.js';
 import type { AttachedCustomFieldBody, NewProductBody, UpdateProductBody } from './products.dto.js';
 
 const { PRODUCT_AMOUNT_TOO_LOW, PRODUCT_INTERVAL_MISSING, PRODUCT_TRIAL_INCOMPLETE } = ProductErrors;
@@ -104,12 +104,7 @@ function termsOf(body: NewPriceBody): PriceTerms {
         ? { amountType: 'free' }
         : { amountType: 'fixed', priceAmount: body.price_amount };
     case 'custom':
-      return {
-        amountType: 'custom',
-        minimumAmount: body.minimum_amount ?? null,
-        maximumAmount: body.maximum_amount ?? null,
-        presetAmount: body.preset_amount ?? null,
-      };
+      return customTermsOf(body);
     case 'seat_based':
       return { amountType: 'seat_based', seatTiers: seatTiersOf(body.seat_tiers) };
     case 'metered_unit':
@@ -120,6 +115,15 @@ function termsOf(body: NewPriceBody): PriceTerms {
         capAmount: body.cap_amount ?? null,
       };
   }
+}
+
+function customTermsOf(body: CustomPriceBody): PriceTerms {
+  return {
+    amountType: 'custom',
+    minimumAmount: body.minimum_amount ?? null,
+    maximumAmount: body.maximum_amount ?? null,
+    presetAmount: body.preset_amount ?? null,
+  };
 }
 
 function seatTiersOf({ seat_tier_type: type, tiers }: SeatPriceBody['seat_tiers']): SeatTiers {
