@@ -1,6 +1,7 @@
 import type { Room } from '#platform/rooms/room.js';
 import { AccountDeletionCheck } from './account-deletion.check.js';
 import { AccountBuyers } from './account-buyers.service.js';
+import { AccountExporter } from './account-exporter.service.js';
 import { AccountLimiter } from './account-limiter.service.js';
 import { AccountPurchaseReader } from './account-purchase-reader.service.js';
 import { AccountProducts } from './account-products.service.js';
@@ -37,6 +38,7 @@ export const account = {
     AccountLimiter,
     CheckoutAddressesPolicy,
     AccountPurchaseReader,
+    AccountExporter,
     EnsureAccountCustomer,
     OpenAccountCheckout,
     OpenAccountPortal,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FillCustomerStandings } from '../../../src/billing/customers/jobs/fill-customer-standings.job.js';
 import { EraseCustomersJob } from '../../../src/billing/erasure/jobs/erase-customers.job.js';
 import { drainEvents } from '../../support/drain-events.js';
 import { GrantShop } from '../../support/grant-shop.js';
@@ -110,6 +111,25 @@ describe('the customer of an account', () => {
   });
 });
 
+describe('the billing of a user', () => {
+  beforeAll(async () => (app = await TestApp.shared(OWN_SHOP)));
+  beforeEach(open);
+
+  it('is exported to the user alone', async () => {
+    const read = async ({ browser }: Person) => (await browser.get('/api/auth/customer/export')).body;
+    expect(await read(ada)).toEqual({ customer: null, orders: [], subscriptions: [], benefitGrants: [] });
+    const benefit = await shop.benefit();
+    const id = await buyFor(ada.user.id, await shop.plan([benefit]));
+    await buyFor((await newPerson(app, 'grace')).user.id, await shop.plan([benefit]));
+    expect(await read(ada)).toMatchObject({
+      customer: { id, externalId: ada.user.id },
+      orders: [{ netAmount: 1_000 }],
+      subscriptions: [{ status: 'active' }],
+      benefitGrants: [{ benefitId: benefit }],
+    });
+  });
+});
+
 describe('accounts with active subscriptions', () => {
   const REFUSED = [409, { code: 'ACTIVE_SUBSCRIPTION', message: 'Cancel the active subscriptions first' }];
 
@@ -184,6 +204,18 @@ describe('accounts whose deletion revokes', () => {
     expect(await shop.shop.differences()).toEqual([]);
   });
 
+  it('keep customers of other merchants that have the same external id', async () => {
+    await buyFor(ada.user.id, await shop.plan([]));
+    const rival = await GrantShop.open(app, 'Rival');
+    const body = { email: 'ada@example.com', name: 'Ada', external_id: ada.user.id };
+    await rival.require('POST', CUSTOMERS, body);
+    await ada.browser.post(UPDATE, { name: 'Ada Lovelace' });
+    await drainEvents(app);
+    expect((await ada.browser.post(DELETE, {})).status).toBe(200);
+    await erase();
+    expect(await customersOf(rival.shop.account)).toMatchObject([body]);
+  });
+
   it('show in sessions what they have, as of the last grant or revocation', async () => {
     const billing = async ({ browser }: Person) =>
       (await browser.get<{ billing: object }>('/api/auth/get-session')).body.billing;
@@ -192,6 +224,9 @@ describe('accounts whose deletion revokes', () => {
     const plan = await shop.plan([await shop.benefit({ metadata: { slug: 'support' } })]);
     await shop.require('PATCH', `/v1/products/${plan}`, { metadata: { slug: 'pro' } });
     await buyFor(ada.user.id, plan);
+    // As if the merchant had been another one until now.
+    await app.em.execute('delete from customer_standings');
+    await inRequest(app, () => app.get(FillCustomerStandings).run());
     const pro = { plan: 'pro', status: 'active', benefits: ['support'], meters: {} };
     expect(await billing(ada)).toEqual({ ...pro, organization: null });
 

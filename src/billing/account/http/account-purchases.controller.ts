@@ -1,14 +1,16 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentCaller, SignedIn, type Caller } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { customerErrors } from '../account-billing.errors.js';
+import { AccountExporter } from '../account-exporter.service.js';
 import { AccountPurchaseReader } from '../account-purchase-reader.service.js';
 import { EnsureAccountCustomer } from '../actions/ensure-account-customer.js';
 import { OwnMerchantCheck } from '../own-merchant.check.js';
 import {
+  AccountExportWire,
   accountPage,
   AccountPageWire,
   forAccountClients,
@@ -24,6 +26,7 @@ export class AccountPurchasesController {
   constructor(
     private readonly ensureAction: EnsureAccountCustomer,
     private readonly reader: AccountPurchaseReader,
+    private readonly exporter: AccountExporter,
   ) {}
 
   @Get('state')
@@ -36,6 +39,25 @@ export class AccountPurchasesController {
   })
   async readState(@CurrentCaller() caller: Caller): Promise<Record<string, unknown>> {
     return forAccountClients(await this.reader.readState(await this.ensureAction.execute(caller)));
+  }
+
+  @Get('export')
+  @Header('content-disposition', 'attachment; filename="billing.json"')
+  @SignedIn()
+  @Fails(HttpErrors.NOT_FOUND)
+  @ApiOperation({
+    summary: 'Export your customer, orders, subscriptions and benefits',
+    description: 'What is kept of you as a customer, as a file.',
+  })
+  @ApiOkResponse({ type: AccountExportWire })
+  async export(@CurrentCaller() caller: Caller): Promise<AccountExportWire> {
+    const { customer, orders, subscriptions, benefitGrants } = await this.exporter.read(caller);
+    return {
+      customer: customer && forAccountClients(customer),
+      orders: orders.map(forAccountClients),
+      subscriptions: subscriptions.map(forAccountClients),
+      benefitGrants: benefitGrants.map(forAccountClients),
+    };
   }
 
   @Get('benefits/list')

@@ -66,6 +66,16 @@ export class AccountPageWire {
   @ApiProperty({ type: AccountResultWire }) result: AccountResultWire;
 }
 
+const recordsSchema = { type: 'array', items: recordSchema } as const;
+
+export class AccountExportWire {
+  @ApiProperty({ ...recordSchema, nullable: true, description: 'Null before the first purchase.' })
+  customer: Record<string, unknown> | null;
+  @ApiProperty(recordsSchema) orders: Record<string, unknown>[];
+  @ApiProperty(recordsSchema) subscriptions: Record<string, unknown>[];
+  @ApiProperty(recordsSchema) benefitGrants: Record<string, unknown>[];
+}
+
 /** These clients send no version and are typed by the old generation. */
 export function forAccountClients(record: object): Record<string, unknown> {
   return inCamelCase(forOldClients(record));
