@@ -69,6 +69,7 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/portal/actions/check-decline.ts': CUSTOMER,
   'src/billing/portal/actions/choose-default-method.ts': CUSTOMER,
   'src/billing/portal/actions/delete-payment-method.ts': CUSTOMER,
+  'src/billing/portal/actions/end-portal-session.ts': CUSTOMER,
   'src/billing/portal/actions/remove-license-key-activation.ts': CUSTOMER,
   'src/billing/portal/actions/request-login-code.ts': CUSTOMER,
   'src/billing/portal/actions/rotate-own-license-key.ts': CUSTOMER,

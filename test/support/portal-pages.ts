@@ -72,10 +72,19 @@ export class PortalPages {
   }
 
   /** Waits until the one customer of a benefit has it. @returns what was granted */
-  async granted(benefitId: string): Promise<Record<string, string>> {
+  granted(benefitId: string): Promise<Record<string, string>> {
+    return this.awaitGrant(benefitId, true);
+  }
+
+  /** Waits until a benefit waits for its one customer. */
+  async waiting(benefitId: string): Promise<void> {
+    await this.awaitGrant(benefitId, false);
+  }
+
+  private async awaitGrant(benefitId: string, isGranted: boolean): Promise<Record<string, string>> {
     let properties: Record<string, string> | undefined;
-    await eventually('the benefit is granted', 20_000, async () => {
-      const path = `/benefits/${benefitId}/grants?is_granted=true`;
+    await eventually('the benefit is settled', 20_000, async () => {
+      const path = `/benefits/${benefitId}/grants?is_granted=${String(isGranted)}`;
       const { items } = await this.shop.send<{ items: { properties: Record<string, string> }[] }>(
         'GET',
         path,

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { AccountBenefit } from './AccountBenefit';
 import { en } from './en.portal';
 import { LicenseKeyView } from './LicenseKeyView';
 import type { Scene } from './scene';
@@ -11,13 +13,21 @@ interface Held {
   files: Downloadable[];
 }
 
+interface BenefitsProps {
+  scene: Scene;
+  /** Counts what lets benefits change within seconds. */
+  changes: number;
+  onChange: () => void;
+}
+
 /** What the customer holds for what they bought. */
-export function Benefits({ scene }: { scene: Scene }) {
+export function Benefits({ scene, changes, onChange }: BenefitsProps) {
   const { api, onOver } = scene;
   const loaded = useLoaded<Held>(async () => {
     const [grants, files] = await Promise.all([api.grants(), api.downloadables()]);
     return { grants, files };
   }, onOver);
+  useFollowing(loaded.reload, changes);
   return (
     <Section id="benefits" title={en.benefits} loaded={loaded}>
       {({ grants, files }) =>
@@ -28,7 +38,7 @@ export function Benefits({ scene }: { scene: Scene }) {
             {grants.map((grant) => (
               <GrantRow
                 key={grant.id}
-                {...{ grant, scene }}
+                {...{ grant, scene, onChange }}
                 files={files.filter(({ benefit_id: id }) => id === grant.benefit_id)}
               />
             ))}
@@ -39,13 +49,32 @@ export function Benefits({ scene }: { scene: Scene }) {
   );
 }
 
+/** Milliseconds between two looks, and how often the section looks after a change. */
+const PAUSE = 1_500;
+const LOOKS = 6;
+
+/** Reads the section again until workers have worked off a change. */
+function useFollowing(reload: () => Promise<void>, changes: number): void {
+  useEffect(() => {
+    if (changes === 0) return undefined;
+    let left = LOOKS;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+      void reload();
+    }, PAUSE);
+    return () => clearInterval(timer);
+  }, [reload, changes]);
+}
+
 interface GrantRowProps {
   grant: Grant;
   files: readonly Downloadable[];
   scene: Scene;
+  onChange: () => void;
 }
 
-function GrantRow({ grant, files, scene }: GrantRowProps) {
+function GrantRow({ grant, files, scene, onChange }: GrantRowProps) {
   const { benefit, error } = grant;
   return (
     <li>
@@ -59,6 +88,7 @@ function GrantRow({ grant, files, scene }: GrantRowProps) {
       <div className="wide">
         {error !== null && !grant.is_granted && <p className="help">{error.message}</p>}
         {grant.is_granted && <Content {...{ grant, files, scene }} />}
+        <AccountBenefit {...{ scene, grant }} onChosen={onChange} />
       </div>
     </li>
   );
@@ -68,7 +98,7 @@ function Waiting({ needsAction }: { needsAction: boolean }) {
   return <Badge text={needsAction ? en.actionRequired : en.beingPrepared} tone="caution" />;
 }
 
-function Content({ grant: { benefit, properties }, files, scene }: GrantRowProps) {
+function Content({ grant: { benefit, properties }, files, scene }: Omit<GrantRowProps, 'onChange'>) {
   if (benefit.type === 'custom' && benefit.properties.note !== null)
     return <p className="note">{benefit.properties.note}</p>;
   if (benefit.type === 'meter_credit')

@@ -1,3 +1,4 @@
+import type { Refusal } from '../api/checkout-error';
 import { Dialog } from './Dialog';
 import { en } from './en.portal';
 import { useWork } from './useWork';
@@ -8,14 +9,17 @@ interface ConfirmDialogProps {
   text: string;
   /** Of the button that does it. */
   label: string;
+  /** For refusals that mean something else here. */
+  words?: Partial<Record<Refusal, string>>;
   work: () => Promise<void>;
   onOver: () => void;
   onClose: () => void;
 }
 
 /** Asks before something is done that cannot be undone. */
-export function ConfirmDialog({ title, text, label, work, onOver, onClose }: ConfirmDialogProps) {
-  const { isBusy, notice, run } = useWork({ onOver });
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, label, words = {}, work, onOver, onClose } = props;
+  const { isBusy, notice, run } = useWork({ onOver, words });
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="lead">{text}</p>

@@ -5,13 +5,15 @@ import { Merchant } from '../parts/Merchant';
 import type { FormConfig, PaymentForm } from '../payment/payment-form';
 import { Benefits } from './Benefits';
 import { Details } from './Details';
+import { LinkedAccounts } from './LinkedAccounts';
+import { accountsOf, type PendingLink } from './links';
 import { en } from './en.portal';
 import { Orders } from './Orders';
 import { PaymentMethods } from './PaymentMethods';
 import { PortalApi } from './portal-api';
-import type { Scene } from './scene';
+import type { MethodScene, Scene } from './scene';
 import { Subscriptions } from './Subscriptions';
-import type { Customer, Merchant as Seller } from './types';
+import type { Customer, Merchant as Seller, Platform } from './types';
 import { useLoaded, type Loaded } from './useLoaded';
 import { WorkButton } from './WorkButton';
 
@@ -23,25 +25,40 @@ interface PortalProps {
   formConfig: FormConfig;
   /** The locale in the address of the page. */
   asked: string | null;
+  linkable: readonly Platform[];
+  /** The customer comes back from a platform. */
+  link: PendingLink | null;
   /** The customer signs out, or wants to sign in fully. */
   onLeave: () => void;
   /** The session has ended. */
   onOver: () => void;
 }
 
-/** Null for sessions that are limited to a checkout. */
-type Known = { customer: Customer | null };
+interface Known {
+  /** Null for sessions that are limited to a checkout. */
+  customer: Customer | null;
+  /** Where the merchant wants the portal to lead back to. */
+  returnUrl: string | null;
+}
+
+const UNKNOWN: Known = { customer: null, returnUrl: null };
 
 /** What a customer has bought from a merchant, and how they pay. */
 export function Portal(props: PortalProps) {
-  const { token, organization, paymentForm, formConfig, asked, onLeave, onOver } = props;
+  const { token, organization, paymentForm, formConfig, asked, linkable, link, onLeave, onOver } = props;
   const api = useMemo(() => new PortalApi(token), [token]);
   const [news, setNews] = useNews();
   const known = useLoaded<Known>(() => customerOf(api), onOver);
-  const customer = known.data?.customer ?? null;
+  const { customer, returnUrl } = known.data ?? UNKNOWN;
+  const accounts = customer === null ? [] : accountsOf(customer);
   const isLimited = known.data !== null && customer === null;
   const locale = localeOf([asked, customer?.locale ?? null]);
-  const scene: Scene = { api, token, organization, locale, isLimited, onOver, onNews: setNews };
+  const scene: Scene = {
+    ...{ api, token, organization, locale, isLimited, accounts, linkable },
+    ...{ onOver, onNews: setNews },
+  };
+  const signOut = (): void => void api.signOut().then(onLeave, onLeave);
+  const sections = SECTIONS.filter(([id]) => isShown(id, scene));
   return (
     <div className="page portal">
       <a className="skip" href="#content">
@@ -50,14 +67,14 @@ export function Portal(props: PortalProps) {
       <section className="summary" aria-label={organization.name}>
         <div className="inner">
           <Merchant
-            checkout={{ organization, return_url: null }}
+            checkout={{ organization, return_url: returnUrl }}
             isSandbox={paymentForm?.kind === 'sandbox'}
           />
           <h1>{en.heading}</h1>
-          <Identity {...{ customer, known, onLeave }} />
+          <Identity {...{ customer, known }} onLeave={signOut} />
           <nav aria-label={en.sections}>
             <ul>
-              {SECTIONS.filter(([id]) => !isLimited || !OWN.includes(id)).map(([id, title]) => (
+              {sections.map(([id, title]) => (
                 <li key={id}>
                   <a href={`#${id}`}>{title}</a>
                 </li>
@@ -79,24 +96,45 @@ export function Portal(props: PortalProps) {
             {news !== '' && <p className="news">{news}</p>}
           </div>
           {known.data !== null && (
-            <>
-              <Subscriptions scene={scene} />
-              <Benefits scene={scene} />
-              <Orders scene={scene} />
-              {customer !== null && (
-                <>
-                  <PaymentMethods scene={{ ...scene, paymentForm, formConfig }} />
-                  <Details
-                    {...{ scene, customer }}
-                    onChanged={(changed) => known.set(() => ({ customer: changed }))}
-                  />
-                </>
-              )}
-            </>
+            <Parts {...{ scene, known, customer, link }} payment={{ paymentForm, formConfig }} />
           )}
         </div>
       </main>
     </div>
+  );
+}
+
+interface PartsProps {
+  scene: Scene;
+  known: Loaded<Known>;
+  customer: Customer | null;
+  link: PendingLink | null;
+  payment: Pick<MethodScene, 'paymentForm' | 'formConfig'>;
+}
+
+function Parts({ scene, known, customer, link, payment }: PartsProps) {
+  const [changes, setChanges] = useState(0);
+  const follow = (): void => setChanges((count) => count + 1);
+  const refresh = async (): Promise<void> => {
+    await known.reload();
+    follow();
+  };
+  return (
+    <>
+      <Subscriptions scene={scene} />
+      <Benefits {...{ scene, changes }} onChange={follow} />
+      <Orders scene={scene} />
+      {customer !== null && (
+        <>
+          {hasAccounts(scene) && <LinkedAccounts {...{ scene, link }} onChanged={refresh} />}
+          <PaymentMethods scene={{ ...scene, ...payment }} />
+          <Details
+            {...{ scene, customer }}
+            onChanged={(changed) => known.set((before) => ({ ...before, customer: changed }))}
+          />
+        </>
+      )}
+    </>
   );
 }
 
@@ -117,12 +155,21 @@ const SECTIONS = [
   ['subscriptions', en.subscriptions],
   ['benefits', en.benefits],
   ['orders', en.orders],
+  ['accounts', en.accounts],
   ['methods', en.methods],
   ['details', en.details],
 ] as const;
 
 /** What sessions that are limited to a checkout do not show. */
-const OWN: readonly string[] = ['methods', 'details'];
+const OWN: readonly string[] = ['accounts', 'methods', 'details'];
+
+function isShown(id: string, scene: Scene): boolean {
+  return (!scene.isLimited || !OWN.includes(id)) && (id !== 'accounts' || hasAccounts(scene));
+}
+
+function hasAccounts({ linkable, accounts }: Scene): boolean {
+  return linkable.length > 0 || accounts.length > 0;
+}
 
 interface IdentityProps {
   customer: Customer | null;
@@ -152,11 +199,16 @@ function Identity({ customer, known, onLeave }: IdentityProps) {
 }
 
 async function customerOf(api: PortalApi): Promise<Known> {
+  const [{ return_url: returnUrl }, customer] = await Promise.all([api.session(), ownCustomer(api)]);
+  return { customer, returnUrl };
+}
+
+async function ownCustomer(api: PortalApi): Promise<Customer | null> {
   try {
-    return { customer: await api.customer() };
+    return await api.customer();
   } catch (error) {
     if (!(error instanceof CheckoutError) || error.refusal !== 'closed') throw error;
     // Sessions that are limited to a checkout may not read it.
-    return { customer: null };
+    return null;
   }
 }

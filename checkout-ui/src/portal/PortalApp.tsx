@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Message } from '../parts/Message';
 import { paymentFormOf } from '../payment/payment-form';
 import { en } from './en.portal';
+import { takeLink } from './links';
 import { Portal } from './Portal';
-import { forgetSession, keepSession, takeSession } from './session';
+import { publicApi } from './portal-api';
+import { forgetSession, keepSession, signedOut, takeSession } from './session';
 import { SignIn } from './SignIn';
 import type { Merchant, PortalPageData } from './types';
 
@@ -18,36 +20,60 @@ export function PortalApp({ data }: { data: PortalPageData }) {
 
 function PortalOf({ data, organization }: { data: PortalPageData; organization: Merchant }) {
   const { slug } = organization;
+  const { accountUrl } = data;
   const [token, setToken] = useState(() => takeSession(slug));
+  const [link] = useState(takeLink);
   const [isOver, setOver] = useState(false);
   const paymentForm = useMemo(() => paymentFormOf(data.formConfig, data.testCards), [data]);
   const leave = (isExpired: boolean): void => {
     forgetSession(slug);
+    if (!isExpired) signedOut.keep(slug);
     setOver(isExpired);
     setToken(null);
   };
-  if (token === null) {
-    const onSignedIn = (fresh: string): void => {
-      keepSession(slug, fresh);
-      setToken(fresh);
-    };
+  const signIn = (fresh: string): void => {
+    keepSession(slug, fresh);
+    setToken(fresh);
+  };
+  const isTrying = useAccount(token === null && !signedOut.is(slug) && !isOver ? accountUrl : null, signIn);
+  if (isTrying) return <main className="sign-in" aria-busy="true" aria-label={en.loading} />;
+  if (token === null)
     return (
       <SignIn
         organization={organization}
         isSandbox={paymentForm?.kind === 'sandbox'}
         notice={isOver ? en.sessionOver : null}
-        onSignedIn={onSignedIn}
+        accountUrl={signedOut.is(slug) || isOver ? accountUrl : null}
+        onSignedIn={signIn}
       />
     );
-  }
   return (
     <Portal
       key={token}
-      {...{ token, organization, paymentForm }}
+      {...{ token, organization, paymentForm, link }}
       formConfig={data.formConfig}
       asked={data.locale}
+      linkable={data.linkable}
       onLeave={() => leave(false)}
       onOver={() => leave(true)}
     />
   );
+}
+
+/** Signs in the user of the own application when the page is opened. @returns whether that is not decided yet */
+function useAccount(accountUrl: string | null, onSignedIn: (token: string) => void): boolean {
+  const [tried] = useState(accountUrl);
+  const [isTrying, setTrying] = useState(tried !== null);
+  const how = useRef(onSignedIn);
+  useEffect(() => {
+    how.current = onSignedIn;
+  });
+  useEffect(() => {
+    if (tried === null) return;
+    void publicApi.accountSession(tried).then((token) => {
+      if (token !== null) how.current(token);
+      setTrying(false);
+    });
+  }, [tried]);
+  return isTrying;
 }

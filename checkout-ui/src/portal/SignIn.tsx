@@ -18,11 +18,13 @@ interface SignInProps {
   isSandbox: boolean;
   /** Why the customer is here again. */
   notice: string | null;
+  /** Signs in the user of the own application; null where that is not offered. */
+  accountUrl: string | null;
   onSignedIn: (token: string) => void;
 }
 
 /** First the email address, then the code that was mailed to it. */
-export function SignIn({ organization, isSandbox, notice, onSignedIn }: SignInProps) {
+export function SignIn({ organization, isSandbox, notice, accountUrl, onSignedIn }: SignInProps) {
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
   return (
@@ -33,7 +35,34 @@ export function SignIn({ organization, isSandbox, notice, onSignedIn }: SignInPr
       ) : (
         <EmailStep {...{ email, organization, notice }} onEmail={setEmail} onSent={() => setSent(true)} />
       )}
+      {accountUrl !== null && !isSent && <AccountStep {...{ accountUrl, onSignedIn }} />}
     </main>
+  );
+}
+
+interface AccountStepProps {
+  accountUrl: string;
+  onSignedIn: (token: string) => void;
+}
+
+function AccountStep({ accountUrl, onSignedIn }: AccountStepProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const { isBusy, run } = useWork({ onOver: () => undefined });
+  const use = (): Promise<void> =>
+    run(async () => {
+      const token = await publicApi.accountSession(accountUrl);
+      setFailed(token === null);
+      if (token !== null) onSignedIn(token);
+    });
+  return (
+    <>
+      <div className="links">
+        <button type="button" className="link" aria-disabled={isBusy} onClick={() => void use()}>
+          {en.useAccount}
+        </button>
+      </div>
+      <div role="alert">{hasFailed && <p className="notice">{en.noAccount}</p>}</div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { answerOf, client, doneOf } from '../api/checkout-api';
 import type { AddedMethod, Customer, CustomerUpdate, Downloadable, Grant } from './types';
-import type { LicenseKey, Method } from './types';
+import type { LicenseKey, Method, Platform, Session } from './types';
 import type { OrderUpdate, Page, PortalOrder, PortalProduct } from './types';
 import type { Subscription, SubscriptionPreview, SubscriptionUpdate } from './types';
 
@@ -23,6 +23,17 @@ export const publicApi = {
     return (await answerOf(client.POST(path, { headers: VERSION, body: { code } }))).token;
   },
 
+  /** Of the user who is signed in to the own application; null where none is. */
+  async accountSession(accountUrl: string): Promise<string | null> {
+    const options = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    const answer = await fetch(accountUrl, { ...options, body: JSON.stringify({ redirect: false }) }).catch(
+      () => null,
+    );
+    if (answer?.status !== 200) return null;
+    const { url } = (await answer.json()) as { url: string };
+    return new URL(url).searchParams.get('customer_session_token');
+  },
+
   async products(slug: string): Promise<PortalProduct[]> {
     const path = '/v1/customer-portal/organizations/{slug}';
     return (await answerOf(client.GET(path, { headers: VERSION, params: { path: { slug } } }))).products;
@@ -35,6 +46,16 @@ export class PortalApi {
 
   constructor(token: string) {
     this.headers = { ...VERSION, authorization: `Bearer ${token}` };
+  }
+
+  session(): Promise<Session> {
+    const { headers } = this;
+    return answerOf(client.GET('/v1/customer-portal/customer-session/introspect', { headers }));
+  }
+
+  signOut(): Promise<void> {
+    const { headers } = this;
+    return doneOf(client.DELETE('/v1/customer-portal/customer-session', { headers }));
   }
 
   customer(): Promise<Customer> {
@@ -128,6 +149,34 @@ export class PortalApi {
     const { headers } = this;
     const params = { query: { limit: MOST } };
     return (await answerOf(client.GET('/v1/customer-portal/benefit-grants', { headers, params }))).items;
+  }
+
+  async chooseAccount({ id, benefit: { type } }: Grant, accountId: string): Promise<void> {
+    const { headers } = this;
+    const params = { path: { id } };
+    const body = { benefit_type: type, properties: { account_id: accountId } };
+    await answerOf(client.PATCH('/v1/customer-portal/benefit-grants/{id}', { headers, params, body }));
+  }
+
+  /** Where the customer agrees; the platform sends them back to the page. */
+  async linkUrl(platform: Platform, redirectUri: string): Promise<string> {
+    const { headers } = this;
+    const path = '/v1/customer-portal/customers/me/oauth-accounts/{platform}/authorization';
+    const body = { redirect_uri: redirectUri };
+    return (await answerOf(client.POST(path, { headers, params: { path: { platform } }, body }))).url;
+  }
+
+  async linkAccount(platform: Platform, body: { code: string; state: string }): Promise<void> {
+    const { headers } = this;
+    const path = '/v1/customer-portal/customers/me/oauth-accounts/{platform}';
+    await answerOf(client.POST(path, { headers, params: { path: { platform } }, body }));
+  }
+
+  unlinkAccount(platform: Platform, accountId: string): Promise<void> {
+    const { headers } = this;
+    const path = '/v1/customer-portal/customers/me/oauth-accounts/{platform}/{account_id}';
+    const params = { path: { platform, account_id: accountId } };
+    return doneOf(client.DELETE(path, { headers, params }));
   }
 
   async downloadables(): Promise<Downloadable[]> {

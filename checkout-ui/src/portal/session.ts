@@ -2,6 +2,7 @@ import { withStorage } from '../page-data';
 
 const KEY = 'portal-session:';
 const SETUP = 'portal-setup:';
+const LEFT = 'portal-left:';
 const PARAMETER = 'customer_session_token';
 
 /** Kept where the browser refuses storage. */
@@ -19,9 +20,16 @@ export function takeSession(slug: string): string | null {
 }
 
 export function keepSession(slug: string, token: string): void {
+  withStorage((storage) => storage.removeItem(LEFT + slug));
   shown = token;
   withStorage((storage) => storage.setItem(KEY + slug, token));
 }
+
+/** The customer has signed out; the page does not sign them in again unasked. */
+export const signedOut = {
+  keep: (slug: string): void => void withStorage((storage) => storage.setItem(LEFT + slug, '1')),
+  is: (slug: string): boolean => withStorage((storage) => storage.getItem(LEFT + slug)) !== null,
+};
 
 export function forgetSession(slug: string): void {
   shown = null;

@@ -22,8 +22,17 @@ export type Method = Wire['PaymentMethodWire'];
 export type AddedMethod = Wire['AddedPaymentMethodWire'];
 export type Grant = Omit<Wire['PortalGrantWire'], 'customer'>;
 export type Downloadable = Wire['DownloadableWire'];
+export type Session = Wire['PortalSessionWire'];
 export type LicenseKey = Omit<Wire['LicenseKeyWithActivationsWire'], 'customer'>;
 export type Activation = Wire['LicenseKeyActivationWire'];
+
+export type Platform = 'discord' | 'github';
+/** An account of the customer at a platform. */
+export interface LinkedAccount {
+  platform: Platform;
+  id: string;
+  name: string;
+}
 
 export interface Page<Item> {
   items: Item[];
@@ -38,6 +47,10 @@ export interface PortalPageData {
   formConfig: FormConfig;
   /** Of the sandbox; null where payments are real. */
   testCards: TestCard[] | null;
+  /** Platforms whose accounts can be linked. */
+  linkable: Platform[];
+  /** Signs in the user of the own application; null where customers are not its users. */
+  accountUrl: string | null;
   /** Of the request, for the formats of numbers and dates. */
   locale: string | null;
 }

@@ -12,6 +12,11 @@ export class CustomerSessionRepository {
     this.em.persist(session);
   }
 
+  /** Nothing happens where it has ended already. */
+  async delete(id: string): Promise<void> {
+    await this.em.nativeDelete(CustomerSession, { id });
+  }
+
   async deleteOf({ id: customerId }: Locked<Customer>): Promise<void> {
     await this.em.nativeDelete(CustomerSession, { customerId });
   }

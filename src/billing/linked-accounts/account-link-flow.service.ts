@@ -24,9 +24,14 @@ export class AccountLinkFlow {
   ) {}
 
   /** @returns where the customer agrees @throws PLATFORM_NOT_CONFIGURED */
-  begin(platform: AccountPlatform, redirectUri: string, { sessionId }: PortalCustomer): string {
+  begin(
+    platform: AccountPlatform,
+    redirectUri: string,
+    { sessionId, organizationId }: PortalCustomer,
+  ): string {
     const link = this.linkOf(platform);
-    return link.authorizeUrl(this.states.make({ platform, sessionId, redirectUri }), redirectUri);
+    const state = this.states.make({ platform, sessionId, organizationId, redirectUri });
+    return link.authorizeUrl(state, redirectUri);
   }
 
   /** @throws PLATFORM_NOT_CONFIGURED, LINK_STATE_INVALID, LINK_CODE_REJECTED, PLATFORM_UNAVAILABLE, and as LinkAccount */

@@ -10,6 +10,7 @@ export interface LinkState {
   platform: AccountPlatform;
   /** Of the customer, at the portal. */
   sessionId: string;
+  organizationId: string;
   /** Where the platform sends the customer's browser. */
   redirectUri: string;
 }
@@ -27,8 +28,13 @@ export class LinkStates {
     return this.states.make(state);
   }
 
+  /** Of any session; null for one that was altered or has expired. */
+  open(token: string): LinkState | null {
+    return this.states.read(token);
+  }
+
   /** Null for one that was altered or has expired, and for those of other sessions and platforms. */
-  read(token: string, { platform, sessionId }: Omit<LinkState, 'redirectUri'>): LinkState | null {
+  read(token: string, { platform, sessionId }: Pick<LinkState, 'platform' | 'sessionId'>): LinkState | null {
     const state = this.states.read(token);
     return state?.platform === platform && state.sessionId === sessionId ? state : null;
   }

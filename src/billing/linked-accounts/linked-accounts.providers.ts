@@ -25,6 +25,7 @@ import { GrantedAccounts } from './granted-accounts.service.js';
 import { DiscordGuildsController } from './http/discord-guilds.controller.js';
 import { LinkedAccountsController } from './http/linked-accounts.controller.js';
 import { LinkedAccountHooks } from './linked-account-hooks.service.js';
+import { LinkReturns } from './link-returns.service.js';
 import { LinkStates } from './link-states.service.js';
 import { PlatformHttpClient } from './platform-http.client.js';
 import { PlatformLinks } from './platform-links.service.js';
@@ -38,6 +39,7 @@ export const linkedAccounts = {
     PlatformHttpClient,
     PlatformLinks,
     LinkStates,
+    LinkReturns,
     LinkAccount,
     AccountTokenCipher,
     KeepAccountTokens,

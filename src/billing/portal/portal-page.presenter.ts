@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
+import { AuthConfig } from '#config/auth.config.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { fillPage, testCards } from '../checkouts/buyer-page.js';
 import { isStripeForm, type PaymentFormConfig } from '../gateways/payment-forms.service.js';
+import type { AccountPlatform } from '../linked-accounts/platforms.js';
 import type { MerchantColumns } from '../merchants/merchant.queries.js';
 import { presentPortalMerchant } from '../merchants/portal-merchant.presenter.js';
 
@@ -16,6 +18,10 @@ export interface PortalPage {
   formConfig: PaymentFormConfig;
   theme: string | undefined;
   locale: string | undefined;
+  /** Platforms whose accounts customers can link. */
+  linkable: readonly AccountPlatform[];
+  /** Whether users of this installation are its customers. */
+  isOwn: boolean;
 }
 
 /** The page of a portal. It holds nothing of a customer: the browser reads that with the session. */
@@ -23,13 +29,17 @@ export interface PortalPage {
 export class PortalPagePresenter {
   private template: string | undefined;
 
+  constructor(private readonly config: AuthConfig) {}
+
   /** @throws NOT_FOUND where the pages were not built */
-  render({ merchant, formConfig, theme, locale }: PortalPage): string {
+  render({ merchant, formConfig, theme, locale, linkable, isOwn }: PortalPage): string {
     const data = {
       organization: merchant && presentPortalMerchant(merchant),
       formConfig,
       testCards: isStripeForm(formConfig) ? null : testCards,
       locale: locale ?? null,
+      linkable,
+      accountUrl: isOwn ? `${this.config.basePath}/customer/portal` : null,
     };
     return fillPage(this.read(), data, theme);
   }

@@ -4,6 +4,7 @@ import { BeginMethodSetup } from './actions/begin-method-setup.js';
 import { CheckDecline } from './actions/check-decline.js';
 import { ChooseDefaultMethod } from './actions/choose-default-method.js';
 import { DeletePaymentMethod } from './actions/delete-payment-method.js';
+import { EndPortalSession } from './actions/end-portal-session.js';
 import { RemoveLicenseKeyActivation } from './actions/remove-license-key-activation.js';
 import { UpdatePortalCustomer } from './actions/update-portal-customer.js';
 import { ChallengeResolver } from './challenge-resolver.service.js';
@@ -70,6 +71,7 @@ export const portal = {
     CustomerEmailChangedMail,
     PortalMailer,
     PortalSessionReader,
+    EndPortalSession,
     LoginCodeRepository,
     LoginCodeMaker,
     LoginCodeLimiter,

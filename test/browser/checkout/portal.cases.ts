@@ -2,6 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { describeInShop } from '../../support/checkout-shop.js';
 import { overhang } from '../../support/console.js';
 import { Inspector } from '../../support/console-inspector.js';
+import { eventually } from '../../support/eventually.js';
 import { OverdueOrders } from '../../support/overdue-orders.js';
 import { PortalPages } from '../../support/portal-pages.js';
 import { CONFIRMED_CARD, DECLINED_CARD, OK_CARD } from '../../support/shop-payments/shop-payments.js';
@@ -198,6 +199,74 @@ describeInShop('The portal of a merchant', (shop) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await page.getByText('Laptop was deactivated.').waitFor();
     await page.getByRole('button', { name: 'Deactivate Laptop' }).waitFor({ state: 'detached' });
+  });
+
+  it('links accounts that benefits are granted to, moves a benefit to another one, and unlinks the former', async () => {
+    const { id } = await shop.send<{ id: string }>('POST', '/benefits/', {
+      ...{ type: 'discord', description: 'A place in the club' },
+      properties: { guild_token: 'sandbox_guild_77', role_id: '5' },
+    });
+    const product = await shop.sell();
+    await shop.send('POST', `/products/${product}/benefits`, { benefits: [id] });
+    const order = await pages.buy(product);
+    await pages.waiting(id);
+    const page = await pages.open(order);
+    const benefits = page.getByRole('region', { name: 'Benefits' });
+    await benefits.getByText('Action required').waitFor({ timeout: 20_000 });
+    await benefits.getByRole('button', { name: 'Link Discord account' }).click();
+    await page.getByText('Your Discord account was linked.').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await benefits.getByText(/^Account: /).waitFor({ timeout: 20_000 });
+    const { account_id: first = '' } = await pages.granted(id);
+
+    const accounts = page.getByRole('region', { name: 'Linked accounts' });
+    await accounts.getByRole('button', { name: /^Unlink/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+    await page.getByText(/^A benefit is granted to this account/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click();
+    await accounts.getByRole('button', { name: 'Link Discord account' }).click();
+    await benefits.getByRole('button', { name: 'Change account: A place in the club' }).click();
+    const inspector = await Inspector.of(page);
+    await inspector.inspect('the choice of an account');
+    await page.getByRole('dialog').getByRole('radio').last().check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change account' }).click();
+    await eventually(
+      'the benefit moves',
+      20_000,
+      async () => (await pages.granted(id))['account_id'] !== first,
+    );
+    await accounts.getByRole('button', { name: new RegExp(`^Unlink ${first.slice(8)}`) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+    await page.getByText(/was unlinked\.$/).waitFor();
+    expect(await accounts.getByRole('button', { name: /^Unlink/ }).count()).toBe(1);
+    await inspector.inspect('linked accounts');
+    expect(inspector.faults).toEqual([]);
+    await page.setViewportSize(SMALLEST.viewport);
+    expect(await overhang(page)).toBe(0);
+    await page.goto(`${shop.origin}/portal/harbour?link=discord`);
+    await page.getByText('The account was not linked').waitFor();
+    shop.takeComplaints();
+  });
+
+  it('leads back to the merchant, and ends the session when the customer signs out', async () => {
+    const { customer_id } = await orders.makePaid();
+    const return_url = 'https://acme.example/settings';
+    const session = await shop.send<{ token: string; customer_portal_url: string }>(
+      'POST',
+      '/customer-sessions/',
+      {
+        ...{ customer_id, return_url },
+      },
+    );
+    const { pathname, search } = new URL(session.customer_portal_url);
+    const page = await shop.visit(pathname + search);
+    const back = page.getByRole('link', { name: 'Back to Harbour & Sons' });
+    expect(await back.getAttribute('href')).toBe(return_url);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to manage your billing' }).waitFor();
+    const headers = { authorization: `Bearer ${session.token}` };
+    const me = await fetch(`${shop.origin}/v1/customer-portal/customers/me`, { headers });
+    expect(me.status).toBe(401);
   });
 
   it('shows a session of one checkout only what was bought there, and offers the sign-in', async () => {

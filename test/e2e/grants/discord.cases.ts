@@ -173,6 +173,22 @@ describe('a Discord benefit', () => {
     expect((await choose('1', 'discord', grace, others.id)).status).toBe(422);
   });
 
+  it('is linked on the page of the portal, to which Discord leads back', async () => {
+    const returnTo = async (query: string): Promise<[number, string | null]> => {
+      const answer = await fetch(`${app.origin}/portal?${query}`, { redirect: 'manual' });
+      return [answer.status, answer.headers.get('location')];
+    };
+    const redirect = { redirect_uri: `${app.origin}/portal` };
+    const { body } = await ada.send<{ url: string }>('POST', `${ACCOUNTS}/authorization`, redirect);
+    const state = new URL(body.url).searchParams.get('state') ?? '';
+    expect(await returnTo(`code=1&state=${state}`)).toEqual([
+      ...[303, `/portal/acme?link=discord&code=1&state=${state}`],
+    ]);
+    expect(await returnTo(`error=access_denied&state=${state}`)).toEqual([303, '/portal/acme?link=discord']);
+    expect((await returnTo(`code=1&state=${state}x`))[0]).toBe(404);
+    expect((await returnTo('code=1'))[0]).toBe(404);
+  });
+
   it('names only roles that the bot can assign, of servers that it was added to by the organization', async () => {
     for (const role of ['77', '7', '9', '404'])
       await expect(create(role)).rejects.toThrow('cannot assign this role');

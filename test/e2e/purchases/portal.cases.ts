@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser } from '../../support/browser.js';
+import { newMerchantAccount } from '../../support/merchant-account.js';
 import { newPerson, type Person } from '../../support/organizations.js';
 import { customersOf, openOwnShop, OWN_SHOP, PORTAL_ADDRESS, type OwnShop } from '../../support/own-shop.js';
 import { refusal } from '../../support/people.js';
@@ -7,6 +8,7 @@ import { POLAR_GENERATIONS, type OpenedAddress } from '../../support/polar-clien
 import { METHODS, PortalVisitor } from '../../support/portal.js';
 import { actAs, Staff } from '../../support/staff.js';
 import { TestApp } from '../../support/test-app.js';
+import { newProduct } from '../../support/wire-purchases.js';
 
 describe('the portal of a user', () => {
   let app: TestApp;
@@ -39,6 +41,26 @@ describe('the portal of a user', () => {
   it('can be asked for without being opened by the client', async () => {
     const { body } = await ada.browser.post<OpenedAddress>(PORTAL_ADDRESS, { redirect: false });
     expect([body.redirect, await visit(tokenIn(body.url))]).toEqual([false, 200]);
+  });
+
+  it('is opened by its page, which knows where at the own organization only', async () => {
+    const accountUrlAt = async (slug: string): Promise<unknown> => {
+      const html = await (await fetch(`${app.origin}/portal/${slug}`)).text();
+      const [, json = 'null'] = /id="checkout-data">(.*?)<\/script>/s.exec(html) ?? [];
+      return (JSON.parse(json) as { accountUrl: unknown }).accountUrl;
+    };
+    expect(await accountUrlAt('shop')).toBe(PORTAL_ADDRESS);
+    const other = await newMerchantAccount(app, { slug: 'acme' });
+    await newProduct(other);
+    expect(await accountUrlAt('acme')).toBeNull();
+  });
+
+  it('closes when the customer signs out there, and not before for others', async () => {
+    const { body } = await ada.browser.get<OpenedAddress>(PORTAL_ADDRESS);
+    const { body: again } = await ada.browser.get<OpenedAddress>(PORTAL_ADDRESS);
+    const visitor = new PortalVisitor(app, tokenIn(body.url));
+    expect((await visitor.send('DELETE', '/v1/customer-portal/customer-session')).status).toBe(204);
+    expect([await visit(visitor.token), await visit(tokenIn(again.url))]).toEqual([401, 200]);
   });
 
   it('closes when the user signs out', async () => {
