@@ -71,6 +71,7 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/portal/actions/delete-payment-method.ts': CUSTOMER,
   'src/billing/portal/actions/end-portal-session.ts': CUSTOMER,
   'src/billing/portal/actions/remove-license-key-activation.ts': CUSTOMER,
+  'src/billing/portal/actions/request-email-update.ts': CUSTOMER,
   'src/billing/portal/actions/request-login-code.ts': CUSTOMER,
   'src/billing/portal/actions/rotate-own-license-key.ts': CUSTOMER,
   'src/billing/sandbox-bank/actions/answer-sandbox-action.ts':

@@ -283,7 +283,12 @@ const TO_BUYERS = [
   ...['billing.refund-issued', 'billing.customer-email-changed', 'billing.login-code'],
   ...['started', 'renewed', 'canceled', 'ended'].map((what) => `billing.subscription-${what}`),
 ];
-const TO_PORTAL = ['billing.access-granted', 'billing.access-ended', 'billing.grant-action-needed'];
+const TO_PORTAL = [
+  'billing.customer-email-update',
+  'billing.access-granted',
+  'billing.access-ended',
+  'billing.grant-action-needed',
+];
 /** Lead to the page on which orders are paid, or to a bank. */
 const TO_PAY_PAGE = [
   ...['billing.card-expiring', 'billing.renewal-failed', 'billing.renewal-authentication'],

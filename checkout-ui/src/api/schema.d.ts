@@ -1676,6 +1676,63 @@ export interface paths {
         patch: operations["PortalCustomers_updateMyCustomer"];
         trace?: never;
     };
+    "/v1/customer-portal/customers/me/email-update/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request another email address
+         * @description Mails a link to the address, at most five an hour. Nothing changes until it is confirmed.
+         */
+        post: operations["PortalEmailUpdates_requestEmailUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/customers/me/email-update/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check whether an email address can still be confirmed */
+        get: operations["PortalEmailUpdates_checkEmailUpdate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/customers/me/email-update/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm another email address
+         * @description Ends your sessions, notifies the former address, and returns a new session. A token works once, for 30 minutes, as long as the session that requested it lasts.
+         */
+        post: operations["PortalEmailUpdates_verifyEmailUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customer-portal/customers/me/payment-methods": {
         parameters: {
             query?: never;
@@ -6845,6 +6902,18 @@ export interface components {
              */
             default_payment_method_id?: string | null;
         };
+        RequestEmailUpdateBody: {
+            /** Format: email */
+            email: string;
+        };
+        EmailUpdateToken: {
+            /** @description From the email. */
+            token: string;
+        };
+        PortalTokenWire: {
+            /** @description Of a session of the customer portal. It ends after an hour. */
+            token: string;
+        };
         SavedCardWire: {
             brand: string;
             /** @description The last four digits. */
@@ -7310,10 +7379,6 @@ export interface components {
         SignInWithLoginCodeBody: {
             /** @description From the email: six letters and digits. */
             code: string;
-        };
-        PortalTokenWire: {
-            /** @description Of a session of the customer portal. It ends after an hour. */
-            token: string;
         };
         PortalSessionWire: {
             /**
@@ -24628,6 +24693,307 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalEmailUpdates_requestEmailUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Visible ASCII characters. For 24 hours, requests with the same key, caller, route and body return the first successful response again, with the header `idempotent-replayed: true`. A different body fails with 422; a request sent while the first is in progress fails with 409. Failed requests release the key. */
+                "Idempotency-Key"?: string;
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestEmailUpdateBody"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    /** @description Set if the response is that of an earlier request. */
+                    "idempotent-replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `NotPermitted` This session only shows what was bought in its checkout. Sign in to the portal for the rest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Customer not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `IdempotentRequestRunning` A request with this Idempotency-Key is still in progress
+             *     `IdempotentAnswerUnreadable` The request already succeeded, but its response can no longer be decrypted
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "IdempotentRequestRunning" | "IdempotentAnswerUnreadable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalEmailUpdates_checkEmailUpdate: {
+        parameters: {
+            query: {
+                /** @description From the email. */
+                token: string;
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `Unauthorized` The link is wrong, was used, or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalEmailUpdates_verifyEmailUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Visible ASCII characters. For 24 hours, requests with the same key, caller, route and body return the first successful response again, with the header `idempotent-replayed: true`. A different body fails with 422; a request sent while the first is in progress fails with 409. Failed requests release the key. */
+                "Idempotency-Key"?: string;
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailUpdateToken"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Set if the response is that of an earlier request. */
+                    "idempotent-replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalTokenWire"];
+                };
+            };
+            /** @description `Unauthorized` The link is wrong, was used, or has expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `IdempotentRequestRunning` A request with this Idempotency-Key is still in progress
+             *     `IdempotentAnswerUnreadable` The request already succeeded, but its response can no longer be decrypted
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "IdempotentRequestRunning" | "IdempotentAnswerUnreadable";
                         detail: string;
                     };
                 };

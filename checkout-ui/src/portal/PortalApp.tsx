@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Message } from '../parts/Message';
 import { paymentFormOf } from '../payment/payment-form';
+import { ConfirmEmail } from './ConfirmEmail';
 import { en } from './en.portal';
 import { takeLink } from './links';
 import { Portal } from './Portal';
 import { publicApi } from './portal-api';
-import { forgetSession, keepSession, signedOut, takeSession } from './session';
+import { forgetSession, keepSession, signedOut, takeEmailToken, takeSession } from './session';
 import { SignIn } from './SignIn';
 import type { Merchant, PortalPageData } from './types';
 
@@ -23,6 +24,7 @@ function PortalOf({ data, organization }: { data: PortalPageData; organization: 
   const { accountUrl } = data;
   const [token, setToken] = useState(() => takeSession(slug));
   const [link] = useState(takeLink);
+  const [emailToken, setEmailToken] = useState(takeEmailToken);
   const [isOver, setOver] = useState(false);
   const paymentForm = useMemo(() => paymentFormOf(data.formConfig, data.testCards), [data]);
   const leave = (isExpired: boolean): void => {
@@ -36,6 +38,19 @@ function PortalOf({ data, organization }: { data: PortalPageData; organization: 
     setToken(fresh);
   };
   const isTrying = useAccount(token === null && !signedOut.is(slug) && !isOver ? accountUrl : null, signIn);
+  if (emailToken !== null)
+    return (
+      <ConfirmEmail
+        organization={organization}
+        isSandbox={paymentForm?.kind === 'sandbox'}
+        token={emailToken}
+        onConfirmed={(fresh) => {
+          setEmailToken(null);
+          signIn(fresh);
+        }}
+        onClose={() => setEmailToken(null)}
+      />
+    );
   if (isTrying) return <main className="sign-in" aria-busy="true" aria-label={en.loading} />;
   if (token === null)
     return (

@@ -26,6 +26,11 @@ export const en = {
   resendIn: (seconds: number) => `Send a new code (${String(seconds)} s)`,
   resent: 'We sent a new code.',
   otherEmail: 'Use another email address',
+  confirmEmail: 'Confirm email address',
+  confirmEmailHint: (merchant: string) =>
+    `${merchant} sends emails about your orders and subscriptions to this address from then on. You are signed out everywhere else.`,
+  emailLinkGone: 'This link was used or has expired. Sign in to request another one.',
+  emailTaken: 'Another customer has this email address.',
   useAccount: 'Continue with the account you are signed in to',
   noAccount: 'You are not signed in to an account. Sign in by email instead.',
   sessionOver: 'You were signed out. Sign in again to continue.',

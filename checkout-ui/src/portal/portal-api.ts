@@ -23,6 +23,12 @@ export const publicApi = {
     return (await answerOf(client.POST(path, { headers: VERSION, body: { code } }))).token;
   },
 
+  /** @returns the token of a new session */
+  async confirmEmail(token: string): Promise<string> {
+    const path = '/v1/customer-portal/customers/me/email-update/verify';
+    return (await answerOf(client.POST(path, { headers: VERSION, body: { token } }))).token;
+  },
+
   /** Of the user who is signed in to the own application; null where none is. */
   async accountSession(accountUrl: string): Promise<string | null> {
     const options = { method: 'POST', headers: { 'content-type': 'application/json' } };

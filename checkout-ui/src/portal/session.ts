@@ -2,6 +2,7 @@ import { withStorage } from '../page-data';
 
 const KEY = 'portal-session:';
 const SETUP = 'portal-setup:';
+const EMAIL_PARAMETER = 'email_update_token';
 const LEFT = 'portal-left:';
 const PARAMETER = 'customer_session_token';
 
@@ -17,6 +18,16 @@ export function takeSession(slug: string): string | null {
   history.replaceState(null, '', address);
   keepSession(slug, given);
   return given;
+}
+
+/** The token of the link that confirms an email address; it leaves the address. */
+export function takeEmailToken(): string | null {
+  const address = new URL(location.href);
+  const token = address.searchParams.get(EMAIL_PARAMETER);
+  if (token === null) return null;
+  address.searchParams.delete(EMAIL_PARAMETER);
+  history.replaceState(null, '', address);
+  return token;
 }
 
 export function keepSession(slug: string, token: string): void {

@@ -25,7 +25,7 @@ const ERASED: readonly string[] = [
   `update license_key_activations set label = '', conditions = '{}', meta = '{}'
     where license_key_id in (select id from license_keys where grant_id in (${GRANTS}))`,
   // What an operation at another service still needs stays until then.
-  `update benefit_grants set properties = '{}', error = null
+  `update benefit_grants set properties = '{}', error = null, chosen_account_id = null
     where customer_id = $1 and granted_at is null and pending_operation is null`,
   `delete from customer_login_codes where customer_id = $1`,
 ];

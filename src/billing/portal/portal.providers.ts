@@ -4,6 +4,12 @@ import { BeginMethodSetup } from './actions/begin-method-setup.js';
 import { CheckDecline } from './actions/check-decline.js';
 import { ChooseDefaultMethod } from './actions/choose-default-method.js';
 import { DeletePaymentMethod } from './actions/delete-payment-method.js';
+import { ConfirmEmailUpdate } from './actions/confirm-email-update.js';
+import { RequestEmailUpdate } from './actions/request-email-update.js';
+import { EmailUpdateTokens } from './email-update-tokens.service.js';
+import { CustomerEmailUpdateMail } from './mails/customer-email-update.mail.js';
+import { OpenEmailUpdates } from './open-email-updates.service.js';
+import { PortalEmailUpdatesController } from './http/portal-email-updates.controller.js';
 import { EndPortalSession } from './actions/end-portal-session.js';
 import { RemoveLicenseKeyActivation } from './actions/remove-license-key-activation.js';
 import { UpdatePortalCustomer } from './actions/update-portal-customer.js';
@@ -69,6 +75,11 @@ export const portal = {
     CheckDecline,
     OrderPaymentFlow,
     CustomerEmailChangedMail,
+    CustomerEmailUpdateMail,
+    EmailUpdateTokens,
+    OpenEmailUpdates,
+    RequestEmailUpdate,
+    ConfirmEmailUpdate,
     PortalMailer,
     PortalSessionReader,
     EndPortalSession,
@@ -95,6 +106,7 @@ export const portal = {
   ],
   controllers: [
     PortalCustomersController,
+    PortalEmailUpdatesController,
     PortalPaymentMethodsController,
     PortalOrdersController,
     PortalSubscriptionsController,

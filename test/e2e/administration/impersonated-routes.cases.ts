@@ -26,6 +26,7 @@ const BY_NO_SESSION: Record<string, string> = {
   'POST /v1/checkouts/client/{client_secret}/confirm': 'by the secret of a checkout',
   'POST /v1/customer-portal/customer-session/request': 'mails a code to an address, as for any stranger',
   'POST /v1/customer-portal/customer-session/authenticate': 'by the code of a mail',
+  'POST /v1/customer-portal/customers/me/email-update/verify': 'by the token of a mail',
   'POST /v1/customer-portal/license-keys/validate': 'by a license key',
   'POST /v1/customer-portal/license-keys/activate': 'by a license key',
   'POST /v1/customer-portal/license-keys/deactivate': 'by a license key',

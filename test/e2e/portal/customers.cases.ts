@@ -146,6 +146,56 @@ describe('a customer at the portal', () => {
     });
   });
 
+  describe('who confirms another email address', () => {
+    const UPDATE = `${ME}/email-update`;
+    const tokenMailed = async (): Promise<string> => {
+      const mail = (await mailsOf(app)).findLast(
+        ({ template }) => template === 'billing.customer-email-update',
+      );
+      const [, token = ''] = /email_update_token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+      return token;
+    };
+    const verify = (token: string) => ada.send<{ token: string }>('POST', `${UPDATE}/verify`, { token });
+
+    it('changes it once, by SDK 1.0.1, which ends the sessions before', async () => {
+      const { customers } = ada.newerClient;
+      await customers.requestEmailUpdate({ email: 'Ada@New.example' });
+      const token = await tokenMailed();
+      expect(await stored()).toMatchObject({ email: 'ada@example.com' });
+      await customers.checkEmailUpdate({ token });
+      const answers = await Promise.all([verify(token), verify(token)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      const fresh = answers.find(({ status }) => status === 200)!.body.token;
+      expect(await stored()).toMatchObject({ email: 'ada@new.example', email_verified: true });
+      expect((await ada.send('GET', ME)).status).toBe(401);
+      expect((await new PortalVisitor(app, fresh).send('GET', ME)).status).toBe(200);
+      await expect(customers.checkEmailUpdate({ token })).rejects.toThrow();
+      const notice = (await mailsOf(app)).find(({ to }) => to === 'ada@example.com');
+      expect(notice).toMatchObject({ template: 'billing.customer-email-changed' });
+    });
+
+    it('is refused a token that was altered or is late, and one of a session that has ended', async () => {
+      await ada.send('POST', `${UPDATE}/request`, { email: 'ada@new.example' });
+      const token = await tokenMailed();
+      expect((await verify(`${token}A`)).status).toBe(401);
+      const late = await PortalVisitor.open(app, account, customerId);
+      await ada.send('DELETE', `${PORTAL}/customer-session`);
+      expect((await verify(token)).status).toBe(401);
+      await late.send('POST', `${UPDATE}/request`, { email: 'ada@new.example' });
+      const second = await tokenMailed();
+      app.clock.advance(1_801);
+      expect((await verify(second)).status).toBe(401);
+      expect(await stored()).toMatchObject({ email: 'ada@example.com' });
+    });
+
+    it('is refused an address of another customer', async () => {
+      await customer({ email: 'grace@example.com' });
+      await ada.send('POST', `${UPDATE}/request`, { email: 'grace@example.com' });
+      expect((await verify(await tokenMailed())).status).toBe(422);
+      expect((await ada.send('POST', `${UPDATE}/request`, { email: 'nobody' })).status).toBe(422);
+    });
+  });
+
   it('learns who is signed in, and until when, also by SDK 1.0.1', async () => {
     const session = ada.newerClient.customerSession;
     expect(await session.getAuthenticatedUser()).toEqual({
@@ -165,6 +215,16 @@ describe('a customer at the portal', () => {
     expect((await limited.send('GET', `${PORTAL}/customer-session/user`)).status).toBe(403);
     expect((await limited.send('GET', `${PORTAL}/customer-session/introspect`)).status).toBe(200);
     expect((await change({ name: 'Mallory' }, limited)).status).toBe(403);
+    const email = { email: 'mallory@example.com' };
+    expect((await limited.send('POST', `${ME}/email-update/request`, email)).status).toBe(403);
+    const { body: orders } = await limited.send<{ items: { id: string }[] }>('GET', `${PORTAL}/orders/`);
+    const order = `${PORTAL}/orders/${orders.items[0]!.id}`;
+    for (const [method, document] of [
+      ['POST', 'invoice'],
+      ['GET', 'invoice'],
+      ['GET', 'receipt'],
+    ] as const)
+      expect((await limited.send(method, `${order}/${document}`)).status).toBe(403);
   });
 
   it('has the accounts that other rooms have linked', async () => {

@@ -50,6 +50,7 @@ const BILLING = { billing_name: 'Eve', billing_address: { country: 'DE' } };
 const ROUTES: Record<string, Row | Apart> = {
   'GET /customer-session/introspect': OWN,
   'GET /customer-session/user': OWN,
+  'DELETE /customer-session': OWN,
   'POST /customer-session/request': SIGNED,
   'POST /customer-session/authenticate': SIGNED,
   'GET /organizations/{slug}': 'shows what everybody may see of a merchant',
@@ -60,6 +61,9 @@ const ROUTES: Record<string, Row | Apart> = {
       { path: `${PORTAL}/customers/me`, body: { default_payment_method_id: methodId } },
     ],
   },
+  'POST /customers/me/email-update/request': OWN,
+  'GET /customers/me/email-update/check': SIGNED,
+  'POST /customers/me/email-update/verify': SIGNED,
   'GET /customers/me/payment-methods': list('customers/me/payment-methods'),
   'POST /customers/me/payment-methods': OWN,
   'POST /customers/me/payment-methods/confirm': {

@@ -44,6 +44,7 @@ export const mailWords = {
       'subscription-ended': 'Subscription ended',
       'card-testing': 'Card testing',
       'customer-email-changed': 'Customer email changed',
+      'customer-email-update': 'Customer email to be confirmed',
       'login-code': 'Sign-in code of the portal',
       'access-granted': 'Access granted',
       'access-ended': 'Access ended',

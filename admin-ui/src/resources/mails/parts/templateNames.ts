@@ -34,6 +34,7 @@ export const templates = [
   'billing.subscription-ended',
   'billing.card-testing',
   'billing.customer-email-changed',
+  'billing.customer-email-update',
   'billing.login-code',
   'billing.access-granted',
   'billing.access-ended',
