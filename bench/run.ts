@@ -1,8 +1,9 @@
-/** `npm run bench [-- start|http|hidden-accounts|contention|organizations|billing-lists|checkouts|renewals|webhooks|console|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
+/** `npm run bench [-- start|http|hidden-accounts|contention|organizations|billing-lists|checkouts|entitlements|renewals|webhooks|console|idle] [-- --install]`: prints how fast and how heavy the product is on this machine. */
 import { benchBillingLists } from './billing-lists/billing-lists.js';
 import { benchCheckouts } from './checkouts/checkouts.js';
 import { benchConsole } from './console/console.js';
 import { benchContention } from './contention.js';
+import { benchEntitlements } from './entitlements/entitlements.js';
 import { benchHiddenAccounts } from './hidden-accounts.js';
 import { benchHttp } from './http.js';
 import { benchIdle } from './idle.js';
@@ -21,6 +22,7 @@ if (isWanted('contention')) await benchContention();
 if (isWanted('organizations')) await benchOrganizations();
 if (isWanted('billing-lists')) await benchBillingLists();
 if (isWanted('checkouts')) await benchCheckouts();
+if (isWanted('entitlements')) await benchEntitlements();
 if (isWanted('renewals')) await benchRenewals();
 if (isWanted('webhooks')) await benchWebhooks();
 if (isWanted('console')) await benchConsole();
