@@ -8,11 +8,12 @@ import { addPurchase, type Purchase } from '../../support/console-sales.js';
 
 describeAtConsole('Grants at the console', (desk) => {
   let made: Purchase;
+  let benefitId: string;
 
   beforeAll(async () => {
     await addMerchant(desk, { id: 'grants', name: 'Grant House', slug: 'grant-house' });
     made = await addPurchase(desk, 'grants', { name: 'Barbara Liskov', email: 'barbara@example.com' });
-    const benefitId = await addBenefit(desk, 'grants', { description: 'Office hours' });
+    benefitId = await addBenefit(desk, 'grants', { description: 'Office hours' });
     await insertRow(desk, 'benefit_grants', {
       ...{ organization_id: 'grants', customer_id: made.customerId, benefit_id: benefitId },
       ...{ order_id: made.orderId, properties: {}, failed_attempts: 0 },
@@ -47,5 +48,51 @@ describeAtConsole('Grants at the console', (desk) => {
     await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
     await page.getByText('Staff: revoked').waitFor();
     expect(inspector.faults).toEqual([]);
+  });
+
+  it('are made of further benefits of the merchant', async () => {
+    await addBenefit(desk, 'grants', { description: 'Study group' });
+    const page = await desk.enter(`/admin/orders/${made.orderId}/show`);
+    await page.getByRole('button', { name: 'Grant a benefit…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Grant a benefit' });
+    await dialog.getByLabel('Benefit').fill('study');
+    await page.getByRole('option', { name: 'Study group' }).click();
+    await dialog.getByLabel(/^Reason/).fill('Promised by phone');
+    await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
+    await sees(page, 'Study group is being granted.');
+    const grants = page.getByRole('region', { name: /^Grants/ });
+    await grants.getByRole('link', { name: 'Study group' }).click();
+    await page.getByText('Staff: granted').waitFor();
+  });
+
+  it('say when a pending operation is attempted next', async () => {
+    const grantId = await insertRow(desk, 'benefit_grants', {
+      ...{ organization_id: 'grants', customer_id: made.customerId, order_id: made.orderId, properties: {} },
+      benefit_id: await addBenefit(desk, 'grants', { description: 'Lab access' }),
+      ...{ pending_operation: 'grant', failed_attempts: 3 },
+    });
+    await desk.inDatabase(
+      `insert into billing_due_work (kind, record_id, merchant_id, due_at, failures)
+       values ('grants.delivery', $1, 'grants', now() + interval '1 hour', 0)`,
+      [grantId],
+    );
+    const page = await desk.enter(`/admin/benefit-grants/${grantId}/show`);
+    const state = page.getByRole('region', { name: 'State' });
+    await state.getByText('Next attempt').waitFor();
+    expect(await state.getByText('Failed attempts').isVisible()).toBe(true);
+  });
+
+  it('show how far a change of their benefit has come', async () => {
+    const write = (sets: string) =>
+      desk.inDatabase(`update grant_reevaluations set ${sets} where subject_id = $1`, [benefitId]);
+    await desk.inDatabase(
+      `insert into grant_reevaluations (subject, subject_id, organization_id, changes, total, done, is_past_subscriptions, started_at)
+       values ('benefit', $1, 'grants', 1, 1200, 300, false, now())`,
+      [benefitId],
+    );
+    const page = await desk.enter(`/admin/benefits/${benefitId}/show`);
+    await page.getByText('Updating benefits: 300 of 1,200').waitFor();
+    await write('done = 1200, finished_at = now()');
+    await page.getByText('Updating benefits').waitFor({ state: 'detached' });
   });
 });
