@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '#common/net/email-address.js';
+import { executeBound } from '#platform/database/execute-bound.js';
 import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
 import {
   isScattered,
@@ -64,13 +65,18 @@ export const CUSTOMER_COLUMNS = [
 
 @Injectable()
 export class CustomerQueries {
+  /** Written once: the state of a customer is read often. */
+  private findText: string | null = null;
+
   constructor(
     private readonly em: EntityManager,
     private readonly cache: ListCache,
   ) {}
 
   async find(id: string): Promise<CustomerColumns | null> {
-    return (await this.current().select(CUSTOMER_COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
+    this.findText ??= this.current().select(CUSTOMER_COLUMNS).where('id', '=', id).compile().sql;
+    const [row] = await executeBound<CustomerColumns>(this.em, this.findText, [id]);
+    return row ?? null;
   }
 
   /** The tax id that was judged by staff or the merchant; null where its form decides. */

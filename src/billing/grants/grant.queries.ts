@@ -48,6 +48,14 @@ export const GRANT_COLUMNS = [
   'g.modified_at as modifiedAt',
 ] as const;
 
+const HELD = `
+  select g.id, g.customer_id as "customerId", g.benefit_id as "benefitId", b.type as "benefitType",
+         b.metadata as "benefitMetadata", g.properties, g.granted_at as "grantedAt", g.created_at as "createdAt",
+         g.modified_at as "modifiedAt"
+    from benefit_grants g join benefits b on b.id = g.benefit_id
+   where g.customer_id = any($1::uuid[]) and g.granted_at is not null
+   order by g.id`;
+
 @Injectable()
 export class GrantQueries {
   constructor(
@@ -69,25 +77,7 @@ export class GrantQueries {
 
   /** What customers have now, in the order of the grants. */
   async listHeld(customerIds: readonly string[]): Promise<HeldBenefit[]> {
-    const rows = await this.db
-      .selectFrom('benefit_grants as g')
-      .innerJoin('benefits as b', 'b.id', 'g.benefit_id')
-      .where('g.customer_id', 'in', customerIds)
-      .where('g.granted_at', 'is not', null)
-      .select([
-        'g.id',
-        'g.customer_id as customerId',
-        'g.benefit_id as benefitId',
-        'b.type as benefitType',
-        'b.metadata as benefitMetadata',
-        'g.properties',
-        'g.granted_at as grantedAt',
-        'g.created_at as createdAt',
-        'g.modified_at as modifiedAt',
-      ])
-      .orderBy('g.id')
-      .execute();
-    return rows.flatMap(({ grantedAt, ...row }) => (grantedAt === null ? [] : [{ ...row, grantedAt }]));
+    return executeBound<HeldBenefit>(this.em, HELD, [customerIds]);
   }
 
   /** Those of the subscriptions whose product gives benefits or that have grants. */

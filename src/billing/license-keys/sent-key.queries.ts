@@ -25,6 +25,14 @@ export interface CountedUse {
   customer: CustomerColumns;
 }
 
+/** A use of a key, and what the caller claims of it. */
+export interface KeyUse {
+  increment: number;
+  realTime: Date;
+  benefitId: string | null;
+  customerId: string | null;
+}
+
 interface FoundRow extends Omit<SentKey, 'activation'> {
   activationId: string | null;
   label: string;
@@ -50,17 +58,33 @@ const customerColumns = CUSTOMER_COLUMNS.map(
   (column, index) => `c.${column.split(' as ')[0] ?? column} as c${String(index)}`,
 ).join(', ');
 
+/** What a use changes of a key, `$1` being the increment. */
+const COUNTED = `validations = least(k.validations, 2147483646) + 1, usage = k.usage + $1::int`;
+const IS_WITHIN = `($1::int = 0 or k.usage::bigint + $1::int <= coalesce(k.limit_usage, 2147483647))`;
+const RETURNED = `
+  k.id, k.organization_id as "organizationId", k.customer_id as "customerId", k.benefit_id as "benefitId",
+  k.sealed_key as "sealedKey", k.display_key as "displayKey", k.status, k.limit_activations as "limitActivations",
+  k.usage, k.limit_usage as "limitUsage", k.validations, k.last_validated_at as "lastValidatedAt",
+  k.expires_at as "expiresAt", k.created_at as "createdAt", k.modified_at as "modifiedAt", ${customerColumns}`;
+
 /** The lock that the update takes is what concurrent uses wait for, each of which is judged by the count before it. */
 const COUNT = `
-  update license_keys as k
-  set validations = least(k.validations, 2147483646) + 1, last_validated_at = $2, usage = k.usage + $3::int
-  from customers as c
-  where k.id = $1 and c.id = k.customer_id and k.status = 'granted' and (k.expires_at is null or k.expires_at > $2)
-    and ($3::int = 0 or k.usage::bigint + $3::int <= coalesce(k.limit_usage, 2147483647))
-  returning k.id, k.organization_id as "organizationId", k.customer_id as "customerId", k.benefit_id as "benefitId",
-    k.sealed_key as "sealedKey", k.display_key as "displayKey", k.status, k.limit_activations as "limitActivations",
-    k.usage, k.limit_usage as "limitUsage", k.validations, k.last_validated_at as "lastValidatedAt",
-    k.expires_at as "expiresAt", k.created_at as "createdAt", k.modified_at as "modifiedAt", ${customerColumns}`;
+  update license_keys as k set ${COUNTED}, last_validated_at = $2
+    from customers as c
+   where k.id = $3 and c.id = k.customer_id and k.status = 'granted' and (k.expires_at is null or k.expires_at > $2)
+     and ${IS_WITHIN}
+  returning ${RETURNED}`;
+
+/** The same of a key by its hash. `$2` is the real time, and the last two what the key has to come from and belong to. */
+const USE = `
+  update license_keys as k set ${COUNTED}, last_validated_at = m.now
+    from customers as c, (
+      select id, coalesce(clock_stopped_at, $2::timestamptz + make_interval(secs => clock_offset)) as now
+        from merchants where id = $3) as m
+   where k.organization_id = m.id and k.key_hash = any($4::bytea[]) and c.id = k.customer_id
+     and k.status = 'granted' and (k.expires_at is null or k.expires_at > m.now) and ${IS_WITHIN}
+     and ($5::uuid is null or k.benefit_id = $5) and ($6::uuid is null or k.customer_id = $6)
+  returning ${RETURNED}`;
 
 /** Reads and counts uses of keys, in a statement each. */
 @Injectable()
@@ -85,11 +109,17 @@ export class SentKeyQueries {
 
   /** Null for a key that cannot be used any more, or not so much. */
   async countUse(id: string, increment: number, now: Date): Promise<CountedUse | null> {
-    const [row] = await executeBound<LicenseKeyColumns & Record<string, unknown>>(this.em, COUNT, [
-      id,
-      now,
-      increment,
-    ]);
+    return this.count(COUNT, [increment, now, id]);
+  }
+
+  /** Null for a key that is not valid, or cannot be used so much. */
+  async use(organizationId: string, hashes: readonly Buffer[], use: KeyUse): Promise<CountedUse | null> {
+    const { increment, realTime, benefitId, customerId } = use;
+    return this.count(USE, [increment, realTime, organizationId, [...hashes], benefitId, customerId]);
+  }
+
+  private async count(text: string, values: unknown[]): Promise<CountedUse | null> {
+    const [row] = await executeBound<LicenseKeyColumns & Record<string, unknown>>(this.em, text, values);
     if (row === undefined) return null;
     const customer = CUSTOMER_NAMES.map((name, index) => [name, row[`c${String(index)}`]] as const);
     return { licenseKey: row, customer: Object.fromEntries(customer) as unknown as CustomerColumns };

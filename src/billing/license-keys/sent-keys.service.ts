@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '#common/time/clock.js';
 import { HttpConfig } from '#config/http.config.js';
 import { RateLimitMetrics } from '#platform/counters/rate-limit.metrics.js';
 import { SharedCounters } from '#platform/counters/shared-counters.service.js';
@@ -9,7 +10,7 @@ import { RequestWindow } from '#platform/limits/request-window.js';
 import { MerchantTime } from '../merchants/merchant-time.service.js';
 import { LicenseKeyErrors } from './license-key.errors.js';
 import { LicenseKeyHasher } from './license-key-hasher.service.js';
-import { SentKeyQueries, type SentKey } from './sent-key.queries.js';
+import { SentKeyQueries, type CountedUse, type SentKey } from './sent-key.queries.js';
 
 /** What a caller knows of a key. */
 export interface KeyClaim {
@@ -39,6 +40,7 @@ export class SentKeys {
     private readonly queries: SentKeyQueries,
     private readonly hasher: LicenseKeyHasher,
     private readonly merchantTime: MerchantTime,
+    private readonly clock: Clock,
     private readonly rateLimitMetrics: RateLimitMetrics,
     counters: SharedCounters,
     { rateLimitEnabled }: HttpConfig,
@@ -50,21 +52,41 @@ export class SentKeys {
    * All reasons why a key is not valid give the same answer, after the same statement.
    * @throws LICENSE_KEY_NOT_VALID, TOO_MANY_REQUESTS
    */
-  async require({ key, organizationId, ...claim }: KeyClaim): Promise<ValidKey> {
-    const hashes = this.hasher.candidates(key).map(({ hash }) => hash);
-    await this.admit(`${organizationId} ${hashes[0]?.toString('base64url') ?? ''}`);
-    const sent = await this.queries.find(organizationId, hashes, claim.activationId ?? null);
+  async require(claim: KeyClaim): Promise<ValidKey> {
+    await this.admit(claim);
+    return this.judge(claim);
+  }
+
+  /** For a request that was admitted. @throws LICENSE_KEY_NOT_VALID */
+  async judge({ key, organizationId, ...claim }: KeyClaim): Promise<ValidKey> {
+    const sent = await this.queries.find(organizationId, this.hashesOf(key), claim.activationId ?? null);
     const now = sent && this.merchantTime.of({ ...sent, id: organizationId });
     if (sent === null || now === null || !isUsable(sent, now) || !matches(sent, claim))
       throw LicenseKeyErrors.LICENSE_KEY_NOT_VALID();
     return { sent, now };
   }
 
-  private async admit(key: string): Promise<void> {
-    const wait = (await this.window?.admit(key)) ?? 0;
+  /**
+   * Counts the use of a key that names no activation, in one statement. For a request that was admitted.
+   * @returns null for a key that is not valid or cannot be used so much
+   */
+  async use({ key, organizationId, ...claim }: KeyClaim, increment: number): Promise<CountedUse | null> {
+    const { benefitId = null, customerId = null } = claim;
+    const use = { increment, realTime: this.clock.now(), benefitId, customerId };
+    return this.queries.use(organizationId, this.hashesOf(key), use);
+  }
+
+  /** @throws TOO_MANY_REQUESTS */
+  async admit({ key, organizationId }: Pick<KeyClaim, 'key' | 'organizationId'>): Promise<void> {
+    const [hash] = this.hashesOf(key);
+    const wait = (await this.window?.admit(`${organizationId} ${hash?.toString('base64url') ?? ''}`)) ?? 0;
     if (wait === 0) return;
     this.rateLimitMetrics.record(LIMIT.name);
     throw HttpErrors.TOO_MANY_REQUESTS({}, { retryAfter: LIMIT.seconds });
+  }
+
+  private hashesOf(key: string): Buffer[] {
+    return this.hasher.candidates(key).map(({ hash }) => hash);
   }
 }
 

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { normalizeEmail } from '#common/net/email-address.js';
+import { executeBound } from '#platform/database/execute-bound.js';
 import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
 import {
   isScattered,
@@ -133,6 +134,9 @@ type Matching = SelectQueryBuilder<Tables & { s: Tables['subscriptions'] }, 's',
 
 @Injectable()
 export class SubscriptionQueries {
+  /** Written once: the state of a customer is read often. */
+  private activeText: string | null = null;
+
   constructor(
     private readonly em: EntityManager,
     private readonly cache: ListCache,
@@ -189,12 +193,13 @@ export class SubscriptionQueries {
 
   /** Active ones of customers, trials included, the oldest first. */
   async listActive(customerIds: readonly string[]): Promise<SubscriptionColumns[]> {
-    return this.select()
-      .where('s.customer_id', 'in', customerIds)
-      .where('s.status', 'in', ACTIVE)
+    this.activeText ??= this.select()
+      .where(sql<SqlBool>`s.customer_id = any(${customerIds}::uuid[])`)
+      .where(sql<SqlBool>`s.status = any(${ACTIVE})`)
       .orderBy('s.started_at')
       .orderBy('s.id')
-      .execute();
+      .compile().sql;
+    return executeBound<SubscriptionColumns>(this.em, this.activeText, [customerIds, ACTIVE]);
   }
 
   async list(listing: SubscriptionListing): Promise<NumberedRows<SubscriptionColumns>> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { executeBound } from '#platform/database/execute-bound.js';
 import { reading } from '#platform/database/reading.js';
 import { readPage, type Page, type PageRequest } from '#platform/database/listing/page.js';
 import type { AccessTokenTables } from './access-token.entity.js';
@@ -40,6 +41,11 @@ const COLUMNS = [
   'revoked_at as revokedAt',
   'rotated_at as rotatedAt',
 ] as const;
+
+const FIND = `
+  select id, organization_id as "organizationId", scopes, token_hash as "tokenHash", key_id as "keyId",
+         expires_at as "expiresAt", last_used_at as "lastUsedAt", revoked_at as "revokedAt"
+    from organization_access_tokens where token_hash = any($1::bytea[])`;
 
 @Injectable()
 export class AccessTokenQueries {
@@ -83,20 +89,7 @@ export class AccessTokenQueries {
 
   /** The token with one of these hashes, in whatever state. */
   async findByHashes(hashes: Buffer[]): Promise<FoundAccessToken | null> {
-    const row = await reading<AccessTokenTables>(this.em)
-      .selectFrom('organization_access_tokens')
-      .select([
-        'id',
-        'organization_id as organizationId',
-        'scopes',
-        'token_hash as tokenHash',
-        'key_id as keyId',
-        'expires_at as expiresAt',
-        'last_used_at as lastUsedAt',
-        'revoked_at as revokedAt',
-      ])
-      .where('token_hash', 'in', hashes)
-      .executeTakeFirst();
+    const [row] = await executeBound<FoundAccessToken>(this.em, FIND, [hashes]);
     return row ?? null;
   }
 
