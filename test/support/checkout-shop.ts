@@ -236,7 +236,7 @@ export const totalOn = (page: Page): Promise<string> => page.locator('[data-tota
 /** @throws Error with the text of the page, where it does not thank in time */
 export const seesThanks = async (page: Page, name = 'Thank you for your order'): Promise<void> => {
   try {
-    await page.getByRole('heading', { name }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name }).waitFor({ timeout: 45_000 });
   } catch (error) {
     throw new Error(`no thanks on ${page.url()}:\n${await page.locator('body').innerText()}`, {
       cause: error,

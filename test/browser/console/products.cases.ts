@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { namesListed, overhang, sees } from '../../support/console.js';
 import { describeAtConsole, PHONE } from '../../support/console-desk.js';
 import { addBenefit, addMeter } from '../../support/console-catalog.js';
+import { eventually } from '../../support/eventually.js';
 import { addMerchant } from '../../support/console-merchants.js';
 import { PNG } from '../../support/uploads.js';
 
@@ -65,7 +66,9 @@ describeAtConsole('Products at the console', (desk) => {
     await preview.getByText('Everything a team needs.').waitFor();
     await preview.getByText('Priority support').waitFor();
     const image = preview.locator('img');
-    expect(await image.evaluate((shown: { naturalWidth: number }) => shown.naturalWidth)).toBe(1);
+    await eventually('the image is shown', 10_000, () =>
+      image.evaluate((shown: { naturalWidth: number }) => shown.naturalWidth === 1),
+    );
     await partOf(page, 'Details').getByRole('link', { name: 'Harbour Shop' }).click();
     await page.getByRole('link', { name: 'Products 1' }).click();
     await page.getByRole('link', { name: 'Team plan' }).waitFor();
