@@ -4,8 +4,9 @@ import { filesBelow, read, repositoryRoot } from './support/repository.js';
 
 const RULE = 'atrium/exact-arithmetic';
 const PATIENCE = 120_000;
-/** Linted in the place of this file, since types are known of files of the project only. */
-const PLACE = 'src/billing/discounts/discount.rules.ts';
+/** In no project, so that the types of the whole source are not needed. */
+const PLACE = 'lines.ts';
+const CONFIG = 'test/architecture/support/exact-arithmetic.eslint.mjs';
 
 const KNOWN = [
   "import { p } from '@mikro-orm/postgresql';",
@@ -64,7 +65,16 @@ const EXACT = [
 ];
 
 function lint(lines: readonly string[]): number[] {
-  const args = ['--stdin', '--stdin-filename', PLACE, '--format', 'json', '--no-inline-config'];
+  const args = [
+    '--config',
+    CONFIG,
+    '--stdin',
+    '--stdin-filename',
+    PLACE,
+    '--format',
+    'json',
+    '--no-inline-config',
+  ];
   const eslint = `${repositoryRoot}/node_modules/eslint/bin/eslint.js`;
   const input = [...KNOWN, ...lines].join('\n');
   const { stdout } = spawnSync(process.execPath, [eslint, ...args], {
