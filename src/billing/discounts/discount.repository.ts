@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { formsOfEmail } from '#common/crypto/email-pseudonym.js';
 import { normalizeEmail } from '#common/net/email-address.js';
 import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
@@ -48,7 +49,7 @@ export class DiscountRepository {
    * @throws DISCOUNT_NOT_REDEEMABLE
    */
   async addRedemption(discount: Locked<Discount>, by: RedemptionBy, now: Date): Promise<DiscountRedemption> {
-    const customerEmail = normalizeEmail(by.customerEmail);
+    const customerEmail = { $in: formsOfEmail(normalizeEmail(by.customerEmail)) };
     const ofCustomer = await this.em.count(DiscountRedemption, { discountId: discount.id, customerEmail });
     discount.countRedemption(now, ofCustomer);
     const redemption = DiscountRedemption.create(discount.id, by, now);

@@ -2,10 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '#platform/database/execute-bound.js';
 
-const ORDERS = `select id from orders where customer_id = $1`;
-const SUBSCRIPTIONS = `select id from subscriptions where customer_id = $1`;
+const PAYMENTS = ['order', 'subscription', 'checkout']
+  .map(
+    (paid) => `select p.id from ${paid}s c join payments p on p.${paid}_id = c.id where c.customer_id = $1`,
+  )
+  .join(' union ');
 const CHECKOUTS = `select id from checkouts where customer_id = $1`;
 const GRANTS = `select id from benefit_grants where customer_id = $1`;
+
+const PSEUDONYM = `'sha256:' || encode(sha256(convert_to(customer_email, 'UTF8')), 'hex')`;
 
 /** `$1` the customer. Amounts, countries of taxes, and what says which of the rows belong together, stay. */
 const ERASED: readonly string[] = [
@@ -18,7 +23,8 @@ const ERASED: readonly string[] = [
   `update orders set billing_name = null, billing_address = null, tax_id = null, custom_field_data = '{}'
     where customer_id = $1`,
   `update subscriptions set custom_field_data = '{}', cancellation_comment = null where customer_id = $1`,
-  `update discount_redemptions set customer_email = null where checkout_id in (${CHECKOUTS})`,
+  `update discount_redemptions set customer_email = ${PSEUDONYM}
+    where checkout_id in (${CHECKOUTS}) and customer_email not like 'sha256:%'`,
   `update payment_methods
       set brand = null, last4 = null, exp_month = null, exp_year = null, fingerprint = null
     where customer_id = $1 and deleted_at is not null`,
@@ -27,23 +33,23 @@ const ERASED: readonly string[] = [
   // What an operation at another service still needs stays until then.
   `update benefit_grants set properties = '{}', error = null, chosen_account_id = null
     where customer_id = $1 and granted_at is null and pending_operation is null`,
+  // As `emailPseudonym`: neither a trial nor a discount is given again.
+  `update trial_redemptions set customer_email = ${PSEUDONYM}
+    where customer_id = $1 and customer_email not like 'sha256:%'`,
   `delete from customer_login_codes where customer_id = $1`,
 ];
 
 /** `$1` the customer, `$2` the address in the place of theirs. */
 const RENAMED: readonly string[] = [
   `update payments set customer_email = $2, customer_name = null, client_address = null
-    where status <> 'pending'
-      and (order_id in (${ORDERS}) or subscription_id in (${SUBSCRIPTIONS}) or checkout_id in (${CHECKOUTS}))`,
-  `update trial_redemptions set customer_email = $2, fingerprint = null where customer_id = $1`,
+    where status <> 'pending' and id in (${PAYMENTS})`,
 ];
 
 const LEFT = `
   select exists (select from benefit_grants
                   where customer_id = $1 and (granted_at is not null or pending_operation is not null))
       or exists (select from checkouts where customer_id = $1 and status = 'confirmed')
-      or exists (select from payments where status = 'pending'
-                  and (order_id in (${ORDERS}) or subscription_id in (${SUBSCRIPTIONS}))) as left`;
+      or exists (select from payments where status = 'pending' and id in (${PAYMENTS})) as left`;
 
 const UNINVOICED = `
   select id from orders

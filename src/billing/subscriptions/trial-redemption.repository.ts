@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { formsOfEmail } from '#common/crypto/email-pseudonym.js';
 import { normalizeEmail } from '#common/net/email-address.js';
 import { TrialRedemption, type TrialUser } from './trial-redemption.entity.js';
 
@@ -17,7 +18,7 @@ export class TrialRedemptionRepository {
   async isRedeemed(productId: string, { customerId, email, fingerprint }: KnownTrialUser): Promise<boolean> {
     const any = [
       ...(customerId === null ? [] : [{ customerId }]),
-      ...(email === null ? [] : [{ customerEmail: normalizeEmail(email) }]),
+      ...(email === null ? [] : [{ customerEmail: { $in: formsOfEmail(normalizeEmail(email)) } }]),
       ...(fingerprint === null ? [] : [{ fingerprint }]),
     ];
     if (any.length === 0) return false;

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FillCustomerStandings } from '../../../src/billing/customers/jobs/fill-customer-standings.job.js';
+import { emailPseudonym } from '#common/crypto/email-pseudonym.js';
 import { EraseCustomersJob } from '../../../src/billing/erasure/jobs/erase-customers.job.js';
 import { drainEvents } from '../../support/drain-events.js';
 import { GrantShop } from '../../support/grant-shop.js';
@@ -202,6 +203,24 @@ describe('accounts whose deletion revokes', () => {
     ).toEqual([{ name: 'Ada Lovelace', email: null }]);
     expect(await tell('customers', 'erased_at is not null as is_erased')).toEqual([{ is_erased: true }]);
     expect(await shop.shop.differences()).toEqual([]);
+  });
+
+  it('get no second trial', async () => {
+    const trial = { trial_interval: 'day', trial_interval_count: 7 };
+    await buyFor(ada.user.id, await shop.shop.plan(1_000, trial));
+    expect((await ada.browser.post(DELETE, {})).status).toBe(200);
+    await erase();
+    expect(await tell('trial_redemptions', 'customer_email')).toEqual([
+      { customer_email: emailPseudonym(`${ada.user.id}@example.com`) },
+    ]);
+    await shop.shop.settings({
+      ...{ allow_multiple_subscriptions: true, allow_customer_updates: true },
+      ...{ proration_behavior: 'prorate', prevent_trial_abuse: true },
+    });
+    const [subscription] = await shop.shop.subscriptions();
+    const plan = String(subscription?.product_id);
+    const buyer = { email: `${ada.user.id}@example.com`, token: 'sandbox_ok+other' };
+    expect((await shop.shop.confirm(await shop.shop.checkout(plan), buyer)).status).toBe(403);
   });
 
   it('keep customers of other merchants that have the same external id', async () => {
