@@ -248,6 +248,35 @@ describeInShop('The portal of a merchant', (shop) => {
     shop.takeComplaints();
   });
 
+  it('asks before it changes an email address by a mailed link, and signs in then', async () => {
+    const order = await orders.makePaid();
+    const { customer_id } = order;
+    const { token } = await shop.send<{ token: string }>('POST', '/customer-sessions/', { customer_id });
+    const email = `new-${customer_id}@example.com`;
+    await fetch(`${shop.origin}/v1/customer-portal/customers/me/email-update/request`, {
+      ...{ method: 'POST', body: JSON.stringify({ email }) },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    });
+    let path: string | undefined;
+    await eventually('a link is mailed', 20_000, () => {
+      const [mail = ''] = shop.mailsTo(email);
+      path = /\/portal\/harbour\?email_update_token=[\w%-]+/.exec(mail)?.[0];
+      return path !== undefined;
+    });
+    const page = await shop.visit(path!);
+    const inspector = await Inspector.of(page);
+    await inspector.inspect('the confirmation of an email address');
+    expect(inspector.faults).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm email address' }).click();
+    await page.getByText(`Signed in as ${email}`).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await pages.customerOf(order)).toMatchObject({ email, email_verified: true });
+    const again = await shop.visit(path!);
+    await again.getByRole('button', { name: 'Confirm email address' }).click();
+    await again.getByText('This link was used or has expired.').waitFor();
+    shop.takeComplaints();
+  });
+
   it('leads back to the merchant, and ends the session when the customer signs out', async () => {
     const { customer_id } = await orders.makePaid();
     const return_url = 'https://acme.example/settings';
