@@ -75,11 +75,15 @@ const COUNT = `
      and ${IS_WITHIN}
   returning ${RETURNED}`;
 
-/** The same of a key by its hash. `$2` is the real time, and the last two what the key has to come from and belong to. */
+/**
+ * The same of a key by its hash. `$2` is the real time, and the last two what the key has to come from and belong to. What only
+ * counts a validation is committed without a wait for the disk: a crash of PostgreSQL may lose the last of them, never usage.
+ */
 const USE = `
   update license_keys as k set ${COUNTED}, last_validated_at = m.now
     from customers as c, (
-      select id, coalesce(clock_stopped_at, $2::timestamptz + make_interval(secs => clock_offset)) as now
+      select id, coalesce(clock_stopped_at, $2::timestamptz + make_interval(secs => clock_offset)) as now,
+             case when $1::int = 0 then set_config('synchronous_commit', 'off', true) end as durability
         from merchants where id = $3) as m
    where k.organization_id = m.id and k.key_hash = any($4::bytea[]) and c.id = k.customer_id
      and k.status = 'granted' and (k.expires_at is null or k.expires_at > m.now) and ${IS_WITHIN}

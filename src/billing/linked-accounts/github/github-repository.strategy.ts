@@ -5,6 +5,7 @@ import type { GrantOperation } from '../../grants/grant.entity.js';
 import type { GrantPropertiesOf } from '../../grants/grant-properties.js';
 import {
   BenefitStrategyOf,
+  type AccessContext,
   type GrantContext,
   type RemoteCall,
   type RemoteOutcome,
@@ -41,6 +42,11 @@ export class GithubRepositoryStrategy implements RemoteStrategy<'github_reposito
 
   revisionOf({ repository_owner, repository_name, permission }: GithubRepositoryProperties): unknown {
     return { repository_owner, repository_name, permission };
+  }
+
+  async accessFor({ properties }: AccessContext<'github_repository'>): Promise<string> {
+    const repository = `${properties.repository_owner ?? ''}/${properties.repository_name ?? ''}`;
+    return `accept the invitation to ${repository} that GitHub has sent you`;
   }
 
   async prepare(
