@@ -23,6 +23,20 @@ const common = {
   recurring_interval: 'month',
 } as const;
 const fixed: Price = { ...common, amount_type: 'fixed', price_amount: 2900 };
+const seated: Price = {
+  ...common,
+  amount_type: 'seat_based',
+  seat_tiers: {
+    seat_tier_type: 'graduated',
+    tiers: [
+      { min_seats: 2, max_seats: 5, price_per_seat: 1200 },
+      { min_seats: 6, max_seats: null, price_per_seat: 900 },
+    ],
+    minimum_seats: 2,
+    maximum_seats: null,
+  },
+};
+const tier = (max_seats: string, price_per_seat = '5') => ({ max_seats, price_per_seat });
 const custom: Price = {
   ...common,
   amount_type: 'custom',
@@ -58,6 +72,14 @@ describe('a price', () => {
       },
     ],
     [
+      seated,
+      {
+        amount_type: 'seat_based',
+        price_currency: 'usd',
+        seat_tiers: { seat_tier_type: 'graduated', tiers: seated.seat_tiers.tiers },
+      },
+    ],
+    [
       metered,
       {
         amount_type: 'metered_unit',
@@ -80,6 +102,11 @@ describe('a price', () => {
     [draft({ amount_type: 'custom', minimum_amount: 'x' }), 'usd', false],
     [draft({ amount_type: 'metered_unit', unit_amount: '0.1' }), 'usd', false],
     [draft({ amount_type: 'metered_unit', unit_amount: '0.1', meter_id: 'm1' }), 'usd', true],
+    [draft({ amount_type: 'seat_based', seat_tiers: [tier('')] }), 'usd', true],
+    [draft({ amount_type: 'seat_based', seat_tiers: [tier('5'), tier('')] }), 'usd', true],
+    [draft({ amount_type: 'seat_based', seat_tiers: [tier(''), tier('9')] }), 'usd', false],
+    [draft({ amount_type: 'seat_based', min_seats: '6', seat_tiers: [tier('5')] }), 'usd', false],
+    [draft({ amount_type: 'seat_based', seat_tiers: [tier('', '')] }), 'usd', false],
     [draft({ amount_type: 'free' }), 'us', false],
     [keptPrice(fixed), 'usd', true],
   ])('%j in %s is complete: %s', (price, currency, isComplete) => {
