@@ -11,7 +11,7 @@ import { LifecycleErrors } from '../../src/organizations/lifecycle/lifecycle.err
 import { MemberErrors } from '../../src/organizations/members/member.errors.js';
 import { OrganizationRole } from '../../src/organizations/roles/organization-role.entity.js';
 import { TeamErrors } from '../../src/organizations/teams/team.errors.js';
-import type { GuardedRequest, GuardedResource, Scene } from './guarded-requests/guarded-request.js';
+import type { GuardedRequest, GuardedResource, Scene, Statement } from './guarded-requests/guarded-request.js';
 import { guardedResources } from './guarded-requests/index.js';
 import { addMember, makeInvitation, makeOrganization, makeTeam } from './organizations.js';
 import type { TestApp } from './test-app.js';
@@ -154,12 +154,23 @@ const ownRequests = {
   ],
 } satisfies GuardedResource['requests'];
 
-/** The requests that need each permission. */
-export const guardedRequests: Record<string, GuardedRequest[]> = Object.fromEntries(
-  [ownRequests, ...guardedResources.map(({ requests }) => requests)].flatMap((requests) =>
-    Object.entries(requests),
-  ),
-);
+/** A request with the permission that it needs. */
+export interface PermittedRequest {
+  statement: Statement;
+  request: GuardedRequest;
+  route: string;
+}
+
+/** The requests of organizations. */
+export const organizationRequests = listOf(ownRequests);
+/** Those of the other domains' records. */
+export const resourceRequests = guardedResources.flatMap(({ requests }) => listOf(requests));
+
+function listOf(requests: GuardedResource['requests']): PermittedRequest[] {
+  return Object.entries(requests).flatMap(([statement, all]) =>
+    (all ?? []).map((request) => ({ statement: statement as Statement, request, route: request.route })),
+  );
+}
 
 /** What those who are not signed in are answered. */
 export function strangerOf({ stranger = HttpErrors.UNAUTHORIZED }: GuardedRequest): ErrorFactory {

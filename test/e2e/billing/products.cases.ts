@@ -271,7 +271,7 @@ describe('products', () => {
     ['no prices', { prices: [] }, 'prices', 'too_short'],
     ['prices that are no list', { prices: 'free' }, 'prices', 'list_type'],
     ['a price that is no object', { prices: [null] }, 'prices.0.amount_type', 'missing'],
-    ['an unknown type', { prices: [{ amount_type: 'seat_based' }] }, 'prices.0.amount_type', 'enum'],
+    ['an unknown type', { prices: [{ amount_type: 'unit' }] }, 'prices.0.amount_type', 'enum'],
     ['an inherited type', { prices: [{ amount_type: 'toString' }] }, 'prices.0.amount_type', 'enum'],
     [
       'a low amount',

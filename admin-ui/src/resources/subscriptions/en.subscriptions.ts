@@ -59,6 +59,7 @@ export const subscriptionWords = {
     no_invoice: 'No invoice follows: the subscription does not renew.',
     terms: 'Terms',
     price: 'Price',
+    seats: 'Seats',
     period: 'Current period',
     comped: 'free',
     free: 'next period is free |||| next %{smart_count} periods are free',

@@ -50,10 +50,12 @@ function useTerms(subscription: Subscription): Fact[] {
   const { eachText } = usePriceTexts();
   const word = (key: string, options?: object) => translate(`resources.subscriptions.show.${key}`, options);
   const { amount, currency, recurring_interval: interval, recurring_interval_count: count } = subscription;
-  const { current_period_start: start, current_period_end: end, comped_periods: free } = subscription;
+  const { current_period_start: start, current_period_end: end, comped_periods: free, seats } = subscription;
+  const numbers = new Intl.NumberFormat(locale);
   const { customer_cancellation_reason: reason, customer_cancellation_comment: comment } = subscription;
   return [
     [word('price'), `${moneyText(amount, currency, locale)} ${eachText(interval, count)}`],
+    ...given(seats !== null, [word('seats'), numbers.format(seats ?? 0)]),
     [
       word('period'),
       <>
