@@ -2,6 +2,7 @@ import type { Permissions } from '#common/access-control/access-control.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { newId } from '#common/ids/new-id.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
+import { AccountBillingErrors } from '../../src/billing/account/account-billing.errors.js';
 import { AccessTokenHasher } from '../../src/organizations/access-tokens/access-token-hasher.service.js';
 import { AccessToken } from '../../src/organizations/access-tokens/access-token.entity.js';
 import { AccessTokenErrors } from '../../src/organizations/access-tokens/access-token.errors.js';
@@ -11,7 +12,12 @@ import { LifecycleErrors } from '../../src/organizations/lifecycle/lifecycle.err
 import { MemberErrors } from '../../src/organizations/members/member.errors.js';
 import { OrganizationRole } from '../../src/organizations/roles/organization-role.entity.js';
 import { TeamErrors } from '../../src/organizations/teams/team.errors.js';
-import type { GuardedRequest, GuardedResource, Scene, Statement } from './guarded-requests/guarded-request.js';
+import type {
+  GuardedRequest,
+  GuardedResource,
+  Scene,
+  Statement,
+} from './guarded-requests/guarded-request.js';
 import { guardedResources } from './guarded-requests/index.js';
 import { addMember, makeInvitation, makeOrganization, makeTeam } from './organizations.js';
 import type { TestApp } from './test-app.js';
@@ -33,6 +39,8 @@ const ownRequests = {
   'organization:delete': [
     {
       route: 'POST delete',
+      // The scene sells a subscription.
+      held: AccountBillingErrors.MERCHANT_HAS_OBLIGATIONS,
       denied: LifecycleErrors.NOT_ALLOWED_TO_DELETE,
       outsider: MemberErrors.NOT_A_MEMBER_TO_CHANGE,
     },
@@ -168,7 +176,7 @@ export const resourceRequests = guardedResources.flatMap(({ requests }) => listO
 
 function listOf(requests: GuardedResource['requests']): PermittedRequest[] {
   return Object.entries(requests).flatMap(([statement, all]) =>
-    (all ?? []).map((request) => ({ statement: statement as Statement, request, route: request.route })),
+    all.map((request) => ({ statement: statement as Statement, request, route: request.route })),
   );
 }
 

@@ -47,23 +47,30 @@ export class AccountDeletionCheck implements UserDeletionCheck, OrganizationDele
 
   /** @throws ACTIVE_SUBSCRIPTION */
   async beforeRemoval({ id }: Locked<User>, { actor }: { actor: Actor }): Promise<void> {
-    await this.removeCustomer(id, actor);
+    await this.removeCustomers([id], actor);
   }
 
   /** @throws ACTIVE_SUBSCRIPTION, MERCHANT_HAS_OBLIGATIONS */
   async beforeDeletion(organizations: readonly Locked<Organization>[], actor: Actor): Promise<void> {
-    for (const { id } of organizations) {
-      const merchant = await this.merchants.lockById(id);
-      if (merchant !== null && (await this.subscriptions.isBilling(id))) throw MERCHANT_HAS_OBLIGATIONS();
-    }
-    for (const { id } of organizations) await this.removeCustomer(id, actor);
+    const ids = organizations.map(({ id }) => id);
+    const merchants = await this.merchants.lockAll(ids);
+    if (merchants.length > 0 && (await this.subscriptions.isBilling(merchants.map(({ id }) => id))))
+      throw MERCHANT_HAS_OBLIGATIONS();
+    await this.removeCustomers(ids, actor);
   }
 
-  private async removeCustomer(externalId: string, actor: Actor): Promise<void> {
+  private async removeCustomers(accountIds: readonly string[], actor: Actor): Promise<void> {
     const merchantId = await this.ownMerchant.find();
-    if (merchantId === null || (await this.queries.findByExternalId([merchantId], externalId)) === null)
-      return;
+    const externalIds = merchantId ? await this.queries.listExternalIds(merchantId, accountIds) : [];
+    if (merchantId === null || externalIds.length === 0) return;
     const { now } = await this.managedMerchants.holdUnchecked(merchantId, MerchantErrors.MERCHANT_NOT_FOUND);
+    for (const externalId of externalIds) await this.removeCustomer(externalId, { merchantId, actor, now });
+  }
+
+  private async removeCustomer(
+    externalId: string,
+    { merchantId, actor, now }: { merchantId: string; actor: Actor; now: Date },
+  ): Promise<void> {
     const customer = await this.customers.lockByExternalId(merchantId, externalId);
     if (customer === null) return;
     await this.requireUnsubscribed(customer.id);

@@ -98,6 +98,17 @@ export class CustomerQueries {
     return another === undefined ? (found ?? null) : null;
   }
 
+  /** Which of the external ids customers of the merchant have. */
+  async listExternalIds(merchantId: string, externalIds: readonly string[]): Promise<string[]> {
+    if (externalIds.length === 0) return [];
+    const rows = await this.current()
+      .where('organization_id', '=', merchantId)
+      .where('external_id', 'in', externalIds)
+      .select('external_id as externalId')
+      .execute();
+    return rows.flatMap(({ externalId }) => externalId ?? []);
+  }
+
   /** Deleted ones as well, in no particular order. */
   async listByIds(ids: readonly string[]): Promise<CustomerColumns[]> {
     if (ids.length === 0) return [];

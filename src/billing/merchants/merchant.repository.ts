@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Organization } from '#organizations';
 import { newId } from '#common/ids/new-id.js';
-import { lockRow, shareRow } from '#platform/database/lock-row.js';
+import { lockRow, lockRows, shareRow } from '#platform/database/lock-row.js';
 import type { Locked } from '#platform/database/locked.js';
 import { Merchant } from './merchant.entity.js';
 import { TaxRate } from './tax-rate.entity.js';
@@ -37,6 +37,11 @@ export class MerchantRepository {
 
   async lockById(id: string): Promise<Locked<Merchant> | null> {
     return lockRow(this.em, Merchant, { id });
+  }
+
+  /** Those of the organizations that are merchants. */
+  async lockAll(ids: readonly string[]): Promise<Locked<Merchant>[]> {
+    return lockRows(this.em, Merchant, { id: { $in: [...ids] } });
   }
 
   /** With a lock that others can share; changes of the merchant wait for its end. */

@@ -35,16 +35,21 @@ export class SeatHooks implements OnModuleInit {
     this.beforeCycles.on((cycles) => this.settler.settleEnding(cycles));
   }
 
-  /** The count is exact: the organization is locked, and this membership is not written yet. */
-  private async recordMembers({ organizationId, difference }: MembershipChange): Promise<void> {
+  /** The counts are exact: the organizations are locked, and this membership is not written yet. */
+  private async recordMembers({ organizationIds, difference }: MembershipChange): Promise<void> {
     const merchantId = await this.ownMerchant.find();
-    if (merchantId === null) return;
-    const ids = await this.seated.listIds(merchantId, organizationId);
-    if (ids.length === 0) return;
-    const members = (await this.members.count(organizationId)) + difference;
-    const { now } = await this.merchantTime.hold(merchantId);
-    this.changes.add(...ids.map((subscriptionId) => ({ subscriptionId, members, changedAt: now })));
-    await this.schedule(ids, merchantId, now);
+    const seated = merchantId === null ? [] : await this.seated.list(merchantId, organizationIds);
+    if (merchantId === null || seated.length === 0) return;
+    const { now: changedAt } = await this.merchantTime.hold(merchantId);
+    for (const { id: subscriptionId, organizationId } of seated) {
+      const members = (await this.members.count(organizationId)) + difference;
+      this.changes.add({ subscriptionId, members, changedAt });
+    }
+    await this.schedule(
+      seated.map(({ id }) => id),
+      merchantId,
+      changedAt,
+    );
   }
 
   /** Members may have joined or left while the buyer was paying. */

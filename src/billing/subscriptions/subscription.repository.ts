@@ -89,10 +89,10 @@ export class SubscriptionRepository {
   }
 
   /** Whether any of a merchant renews. */
-  async isBilling(organizationId: string): Promise<boolean> {
+  async isBilling(organizationIds: readonly string[]): Promise<boolean> {
     const found = await this.em.findOne(
       Subscription,
-      { organizationId, status: { $in: BILLABLE } },
+      { organizationId: { $in: [...organizationIds] }, status: { $in: BILLABLE } },
       { fields: ['id'], disableIdentityMap: true },
     );
     return found !== null;

@@ -42,8 +42,8 @@ export class OnlyOwnerCheck implements UserDeletionCheck, OnModuleInit {
     const abandoned = await this.organizations.findLocked(locked.filter(({ id }) => alone.has(id)));
     await this.removal.remove(abandoned, actor);
     const departures = standings.filter(({ isAlone }) => !isAlone);
-    for (const { organizationId } of departures)
-      await this.membershipChanges.run({ organizationId, difference: -1 });
+    const organizationIds = departures.map(({ organizationId }) => organizationId);
+    if (organizationIds.length > 0) await this.membershipChanges.run({ organizationIds, difference: -1 });
     this.tellDepartures(departures, actor);
   }
 

@@ -39,7 +39,7 @@ export class MemberAdmission {
       throw MemberErrors.MEMBERSHIP_LIMIT_REACHED();
     const id = newId();
     const now = this.clock.now();
-    await this.membershipChanges.run({ organizationId, difference: 1 });
+    await this.membershipChanges.run({ organizationIds: [organizationId], difference: 1 });
     const member = Member.create({ id, organizationId, userId, role }, now);
     this.members.add(member);
     this.outbox.record(new MemberAdded({ id, organizationId, userId, role, teamId: null, createdAt: now }));

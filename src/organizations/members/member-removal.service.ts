@@ -45,7 +45,7 @@ export class MemberRemoval {
     const member = await this.queries.find(organizationId, userId);
     const user = await this.userQueries.findById(userId);
     if (member === null || user === null) throw MemberErrors.MEMBER_NOT_FOUND();
-    await this.membershipChanges.run({ organizationId, difference: -1 });
+    await this.membershipChanges.run({ organizationIds: [organizationId], difference: -1 });
     this.members.remove(leaving);
     await this.active.leave(organizationId, userId);
     const subject = { type: 'member', id };

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 
-/** A member who joins or leaves. */
+/** A member who joins or leaves organizations. */
 export interface MembershipChange {
-  organizationId: string;
+  organizationIds: readonly string[];
   /** 1 for one who joins, -1 for one who leaves. */
   difference: 1 | -1;
 }
 
 /**
- * What else happens when memberships change, in the same unit of work. It runs before the membership is written, under the lock of
- * the organization. Domains above register in `onModuleInit`.
+ * What else happens when memberships change, in the same unit of work. It runs before the membership is written, under the locks of
+ * the organizations. Domains above register in `onModuleInit`.
  */
 @Injectable()
 export class MembershipChanges {

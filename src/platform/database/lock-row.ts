@@ -25,6 +25,19 @@ export async function lockRow<Row extends object>(
   );
 }
 
+/** Reads and locks rows in id order. For rows that no other unit of work locks in another order. @throws LOCK_TIMEOUT */
+export async function lockRows<Row extends { id: string }>(
+  em: EntityManager,
+  entity: EntityClass<Row>,
+  where: FilterQuery<NoInfer<Row>>,
+): Promise<Locked<Row>[]> {
+  const rows = await em.find(entity, where, {
+    ...{ lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    ...({ orderBy: { id: 'asc' } } as Pick<FindOptions<Row>, 'orderBy'>),
+  });
+  return rows.map((row) => asLocked(row as Row));
+}
+
 /** Reads and locks rows in id order, skipping those locked by other transactions (`select … for update skip locked`). */
 export async function lockFreeRows<Row extends { id: string }>(
   em: EntityManager,

@@ -1,9 +1,11 @@
 import { Benefit } from '../../../src/billing/benefits/benefit.entity.js';
 import { BenefitErrors } from '../../../src/billing/benefits/benefit.errors.js';
+import { LinkedAccountErrors } from '../../../src/billing/linked-accounts/linked-account.errors.js';
 import { MerchantRepository } from '../../../src/billing/merchants/merchant.repository.js';
 import type { TestApp } from '../test-app.js';
 import { belowV1, createBelowV1, listBelowV1, type GuardedResource } from './guarded-request.js';
 
+const { DISCORD_NOT_CONFIGURED } = LinkedAccountErrors;
 const BENEFITS = '/v1/benefits';
 const DISCORD = '/v1/integrations/discord';
 const PAGE = 'https://acme.example/connected';
@@ -36,8 +38,16 @@ export const benefitRequests = {
     ],
     'billing:manage': [
       { route: `POST ${BENEFITS}`, input: () => BENEFIT, ...createBelowV1 },
-      { route: `POST ${DISCORD}/authorization`, input: () => ({ redirect_uri: PAGE }), ...createBelowV1 },
-      { route: `POST ${DISCORD}/guilds`, input: () => ({ code: '1', state: '1' }), ...createBelowV1 },
+      {
+        route: `POST ${DISCORD}/authorization`,
+        input: () => ({ redirect_uri: PAGE }),
+        ...{ ...createBelowV1, held: DISCORD_NOT_CONFIGURED },
+      },
+      {
+        route: `POST ${DISCORD}/guilds`,
+        input: () => ({ code: '1', state: '1' }),
+        ...{ ...createBelowV1, held: DISCORD_NOT_CONFIGURED },
+      },
       {
         route: `PATCH ${BENEFITS}/:benefitId`,
         input: () => ({ type: 'custom', description: 'Support' }),

@@ -1,3 +1,4 @@
+import { HttpErrors } from '#platform/http/http.errors.js';
 import { ApiCallerErrors } from '../../../src/organizations/callers/api-caller.errors.js';
 import { CustomerErrors } from '../../../src/billing/customers/customer.errors.js';
 import { CustomerSessionErrors } from '../../../src/billing/customers/customer-session.errors.js';
@@ -10,7 +11,7 @@ const EXTERNAL = `${CUSTOMERS}/external/:externalCustomerId`;
 const { CUSTOMER_NOT_FOUND } = CustomerErrors;
 const guarded = belowV1(CUSTOMER_NOT_FOUND);
 /** An external id is looked for where the caller may see customers. */
-const guardedExternal = { ...guarded, denied: CUSTOMER_NOT_FOUND };
+const guardedExternal = { ...guarded, denied: CUSTOMER_NOT_FOUND, demoted: HttpErrors.NOT_PERMITTED };
 
 export const customerRequests = {
   insert: async (app, organizationId) => {

@@ -30,8 +30,14 @@ export interface GuardedRequest {
   input?: (scene: Scene) => object;
   /** How it names its organization, unless by `organizationId`. */
   naming?: (organizationId: string) => object;
+  /** To members whose roles have it, where something else is missing in the scene. */
+  held?: ErrorFactory;
   /** To members whose roles lack the permission. */
   denied: ErrorFactory;
+  /** To members who lose the permission while they wait, if not the same. */
+  demoted?: ErrorFactory;
+  /** It does not wait for changes of the organization. */
+  isUnlocked?: true;
   /** To members of other organizations only. */
   outsider: ErrorFactory;
   /** To callers who are not signed in. */

@@ -62,9 +62,9 @@ export const licenseKeyRequests = {
         ...belowV1(LICENSE_KEY_NOT_FOUND),
       },
       { route: `POST ${KEYS}/:licenseKeyId/rotate`, ...belowV1(LICENSE_KEY_NOT_FOUND) },
-      { route: `POST ${KEYS}/validate`, ...sent },
-      { route: `POST ${KEYS}/activate`, ...sent },
-      { route: `POST ${KEYS}/deactivate`, ...sent },
+      { route: `POST ${KEYS}/validate`, ...sent, isUnlocked: true },
+      { route: `POST ${KEYS}/activate`, ...sent, isUnlocked: true },
+      { route: `POST ${KEYS}/deactivate`, ...sent, isUnlocked: true },
     ],
   },
 } satisfies GuardedResource;

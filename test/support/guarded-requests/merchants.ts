@@ -1,5 +1,6 @@
 import { MerchantErrors } from '../../../src/billing/merchants/merchant.errors.js';
 import { StripeAccount } from '../../../src/billing/stripe/stripe-account.entity.js';
+import { StripeErrors } from '../../../src/billing/stripe/stripe.errors.js';
 import { StripeKeyCipher } from '../../../src/billing/stripe/stripe-key-cipher.service.js';
 import { makeMerchant } from '../custom-fields.js';
 import type { TestApp } from '../test-app.js';
@@ -29,7 +30,11 @@ export const merchantRequests = {
       { route: `PATCH ${MERCHANT}`, input: () => ({ email: 'help@acme.example' }), ...guarded },
       { route: `PUT ${MERCHANT}/tax`, input: () => ({ calculator: 'none' }), ...guarded },
       { route: `PUT ${MERCHANT}/seller-details`, ...guarded },
-      { route: `PUT ${MERCHANT}/stripe`, input: () => STRIPE_KEYS, ...guarded },
+      {
+        route: `PUT ${MERCHANT}/stripe`,
+        input: () => STRIPE_KEYS,
+        ...{ ...guarded, held: StripeErrors.STRIPE_NOT_IN_USE },
+      },
       { route: `DELETE ${MERCHANT}/stripe`, ...guarded },
     ],
     // No route requires these yet; applications ask for them of their members.

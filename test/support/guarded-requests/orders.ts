@@ -60,7 +60,7 @@ export const orderRequests = {
       { route: `GET ${ORDER}`, ...guarded },
       { route: `GET ${ORDER}/explanation`, ...guarded },
       { route: `GET ${ORDER}/invoice`, ...guarded },
-      { route: `POST ${ORDER}/invoice`, ...guarded },
+      { route: `POST ${ORDER}/invoice`, ...guarded, isUnlocked: true },
       { route: `GET ${ORDER}/receipt`, ...guarded },
       { route: `GET ${ORDER}/documents`, ...guarded },
       { route: `GET ${PAYMENTS}`, ...listBelowV1 },
