@@ -67,6 +67,19 @@ describe('the tax of the items of an order', () => {
     expect(taxOfItems(sold, { discountAmount: 0, assessment: fee })).toEqual([7, 21]);
   });
 
+  it('is by rate where the tax of the order is rounded by exactly half', () => {
+    const sold = [
+      { amount: 3_184_812, isProration: false },
+      { amount: -4_914_845, isProration: true },
+      { amount: 8_537_954, isProration: true },
+      { amount: 5_577_660, isProration: false },
+      { amount: 1_746_545, isProration: false },
+    ];
+    const assessment = assessedBy([{ basisPoints: 1_000, amount: 367_566 }]);
+    const [, credit] = taxOfItems(sold, { discountAmount: 10_456_471, assessment });
+    expect([-491_485, -491_484]).toContain(credit);
+  });
+
   it.each([null, untaxed('reverse_charge')])('is 0 without tax', (assessment) => {
     expect(taxOfItems([{ amount: 1_000, isProration: false }], { discountAmount: 0, assessment })).toEqual([
       0,

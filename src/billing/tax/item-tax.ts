@@ -3,8 +3,8 @@ import { roundedShares } from './largest-remainder.js';
 import { negated, taxAmountOf, type TaxAssessment } from './tax-assessment.js';
 
 const BASIS = 10_000;
-/** Minor units by which one rounding changes a tax. */
-const MOST_ROUNDING = new Decimal(1).dividedBy(2);
+/** Minor units by which rounding changes a tax: half of one, and what the shares of a discount lose after twenty digits. */
+const MOST_ROUNDING = new Decimal('0.500001');
 
 /** Minor units. */
 export interface TaxedItem {
