@@ -217,9 +217,13 @@ describe('somebody who acts as somebody else', () => {
     for (const route of writing().filter(isReadOnlyHere))
       refused.push([route.name.replace(`${AUTH}/`, ''), said(await ask(route, acting))]);
     expect(refused.sort()).toEqual([
+      ['GET checkout', 'read only'],
+      ['GET checkout/{slug}', 'read only'],
       ['GET customer/portal', 'read only'],
+      ['GET portal', 'read only'],
       ['POST checkout', 'read only'],
       ['POST customer/portal', 'read only'],
+      ['POST usage/ingest', 'read only'],
     ]);
   });
 
