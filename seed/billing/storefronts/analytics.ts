@@ -21,6 +21,13 @@ interface Plans {
 const fixed = (priceAmount: number) => ({ amountType: 'fixed' as const, priceAmount });
 const MONTHLY = { interval: 'month' as const, count: 1 };
 const YEARLY = { interval: 'year' as const, count: 1 };
+const ENTERPRISE_SEATS = {
+  type: 'graduated' as const,
+  tiers: [
+    { minSeats: 20, maxSeats: 100, pricePerSeat: 24_000 },
+    { minSeats: 101, maxSeats: null, pricePerSeat: 18_000 },
+  ],
+};
 const TWO_WEEKS = { interval: 'day' as const, count: 14 };
 
 /** Software as a service in US dollars: plans, trials and usage. */
@@ -155,7 +162,7 @@ function sellServices(catalog: Catalog, { fields, benefits }: Parts): void {
     description: 'Single sign-on, audit log and a dedicated region.',
     visibility: 'draft',
     recurring: YEARLY,
-    prices: [fixed(1_200_000)],
+    prices: [{ amountType: 'seat_based', seatTiers: ENTERPRISE_SEATS }],
     benefits: [benefits.support],
   });
   catalog.discount({ name: 'Two hundred off the workshop', amount: 20_000, products: [workshop] });
