@@ -273,6 +273,7 @@ export const lists: BillingList[] = [
       allow_discount_codes: 'true',
       allow_trial: 'true',
       is_embedder_chosen: 'false',
+      seats_follow_members: 'false',
       require_billing_address: 'false',
       customer_id: idSql('n'),
       is_customer_proven: 'true',

@@ -109,7 +109,7 @@ async function addCheckout(desk: ConsoleDesk, merchantId: string, parts: Checkou
     ...{ expires_at: new Date(Date.now() + 3_600_000), product_id: parts.productId, price_id: parts.priceId },
     ...{ amount: PRICE, discount_amount: parts.discountAmount, tax_amount: 0 },
     ...{ discount_id: parts.discountId, allow_discount_codes: true, require_billing_address: false },
-    ...{ allow_trial: true, is_embedder_chosen: false },
+    ...{ allow_trial: true, is_embedder_chosen: false, seats_follow_members: false },
     ...{
       customer_id: parts.customerId,
       is_customer_proven: true,
