@@ -74,11 +74,11 @@ describeInShop('The portal of a merchant', (shop) => {
     const order = await orders.makePaid();
     const price = { amount_type: 'fixed', price_amount: 2_500 };
     const daily = { recurring_interval: 'day', recurring_interval_count: 1 };
-    const studio = await shop.sell([price], { name: 'Studio', ...daily });
+    const studio = await shop.sell([price], { name: 'Atelier', ...daily });
     const page = await pages.open(order);
     await page.getByRole('button', { name: 'Change plan of Workshop' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'Studio' }).check();
+    await dialog.getByRole('radio', { name: 'Atelier' }).check();
     await dialog.getByText(/^Next charge/).waitFor();
     await dialog.getByRole('button', { name: /change plan$/i }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -120,7 +120,7 @@ describeInStripeShop('The form of Stripe', (shop) => {
     const monthly = { recurring_interval: 'month', recurring_interval_count: 1 };
     let customerId = '';
     beforeAll(async () => {
-      const email = 'grace@example.com';
+      const email = 'hedy@example.com';
       const { page, checkout } = await openForm({ products: [await shop.sell(undefined, monthly)] });
       await shop.fillIn(page, { email });
       await payButton(page).click();
