@@ -18,7 +18,7 @@ export interface PlanChange {
   discount: DiscountColumns | null;
   /** That of the current period, where it applies to the new product. */
   periodDiscount: DiscountColumns | null;
-  /** The period begins anew, because its length changes. */
+  /** Whether the change starts a new billing period, because the interval differs. */
   isRestarted: boolean;
   /** Whether an order is made at once. */
   isInvoiced: boolean;

@@ -8,7 +8,7 @@ import { AccountBillingErrors } from '../account-billing.errors.js';
 import { OwnMerchantCheck } from '../own-merchant.check.js';
 import { IngestUsageBody } from './account-usage.dto.js';
 
-/** Browsers report no usage: whoever is billed for it could leave it out or make it up. */
+/** Rejects usage reported by browsers, because customers could omit or forge the events they are billed for. */
 @ApiTags('Purchases')
 @Controller('usage')
 @CheckFirst(OwnMerchantCheck)
