@@ -242,6 +242,19 @@ describe('a price for each seat', () => {
     expect((await shop.account.send('POST', '/v1/products/', body)).status).toBe(422);
   });
 
+  it.each([
+    [[], 'seat_tiers'],
+    ['tiers', 'seat_tiers'],
+    [undefined, 'seat_tiers'],
+    [{ tiers: [[]] }, 'tiers'],
+    [{ tiers: [null] }, 'tiers'],
+  ])('is refused where the tiers are %j', async (tiers, member) => {
+    const prices = [{ amount_type: 'seat_based', seat_tiers: tiers }];
+    const body = { name: 'Team', prices, recurring_interval: 'month' };
+    const answer = await shop.account.send<{ detail: { loc: unknown[] }[] }>('POST', '/v1/products/', body);
+    expect([answer.status, answer.body.detail[0]?.loc.includes(member)]).toEqual([422, true]);
+  });
+
   it('is refused for what is bought once', async () => {
     const prices = [{ amount_type: 'seat_based', seat_tiers: TIERS }];
     const answer = await shop.account.send('POST', '/v1/products/', { name: 'Team', prices });

@@ -5,9 +5,9 @@ import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
-  IsDefined,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsUUID,
   Max,
@@ -143,6 +143,7 @@ class SeatTiersBody {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MOST_TIERS)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => SeatTierBody)
   tiers: SeatTierBody[];
@@ -152,7 +153,7 @@ class SeatTiersBody {
 export class SeatPriceBody extends PriceBody {
   @ApiProperty({ enum: ['seat_based'] }) @IsIn(['seat_based']) amount_type: 'seat_based';
   @ApiProperty({ type: SeatTiersBody, description: 'The tiers follow each other without a gap.' })
-  @IsDefined()
+  @IsObject()
   @ValidateNested()
   @Type(() => SeatTiersBody)
   seat_tiers: SeatTiersBody;
