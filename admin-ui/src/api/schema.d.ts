@@ -9080,6 +9080,7 @@ export interface paths {
                  *     `RequestValidationError` Only recurring products can have metered prices
                  *     `RequestValidationError` Only recurring products can have a price per seat
                  *     `RequestValidationError` Each tier starts right after the one before it, and only the last one can be without a limit
+                 *     `RequestValidationError` All seats together cost at most 500000000 minor units: lower the price, or limit the seats with max_seats
                  *     `RequestValidationError` File not found, or not uploaded as product media
                  *     `RequestValidationError` Custom field not found
                  *     `RequestValidationError` Another product that is not archived has this slug
@@ -9291,6 +9292,7 @@ export interface paths {
                  *     `RequestValidationError` Only recurring products can have metered prices
                  *     `RequestValidationError` Only recurring products can have a price per seat
                  *     `RequestValidationError` Each tier starts right after the one before it, and only the last one can be without a limit
+                 *     `RequestValidationError` All seats together cost at most 500000000 minor units: lower the price, or limit the seats with max_seats
                  *     `RequestValidationError` File not found, or not uploaded as product media
                  *     `RequestValidationError` Custom field not found
                  *     `RequestValidationError` Another product that is not archived has this slug

@@ -7,7 +7,7 @@ import { MeterRepository } from '../meters/meter.repository.js';
 import { ProductErrors } from './product.errors.js';
 import type { NewPrice, PriceTerms } from './price-terms.js';
 import type { ProductPrice } from './product-price.entity.js';
-import { findMisplacedTier } from './seat-tiers.js';
+import { findMisplacedTier, highestAmount, MOST_FOR_SEATS } from './seat-tiers.js';
 
 /** A price to create; without a currency, it has that of the product's other prices, or else the merchant's. */
 export type AskedPrice = PriceTerms & { currency: string | null };
@@ -41,6 +41,7 @@ const {
   PRODUCT_PRICES_REPEATED,
   PRODUCT_SEATS_NOT_RECURRING,
   PRODUCT_SEAT_TIERS_BROKEN,
+  PRODUCT_SEATS_TOO_EXPENSIVE,
   PRODUCT_STATIC_PRICE_REPEATED,
 } = ProductErrors;
 
@@ -53,7 +54,7 @@ export class ProductPricesPolicy {
    * The prices of a product after a change: those it keeps and those it gets.
    * @throws PRODUCT_PRICE_NOT_FOUND, PRODUCT_PRICES_REPEATED, PRODUCT_STATIC_PRICE_REPEATED, PRODUCT_METER_REPEATED,
    *   PRODUCT_METER_NOT_FOUND, PRODUCT_METERED_NOT_RECURRING, PRODUCT_CURRENCIES_MIXED, PRODUCT_AMOUNTS_CROSSED,
-   *   PRODUCT_SEATS_NOT_RECURRING, PRODUCT_SEAT_TIERS_BROKEN
+   *   PRODUCT_SEATS_NOT_RECURRING, PRODUCT_SEAT_TIERS_BROKEN, PRODUCT_SEATS_TOO_EXPENSIVE
    */
   async admit(prices: readonly PriceInput[], terms: ProductTerms): Promise<AdmittedPrices> {
     const resolved = prices.map((price, index) =>
@@ -118,7 +119,7 @@ function requireOrderedAmounts(price: AskedPrice | ProductPrice, index: number):
   if (!isOrdered) throw at(PRODUCT_AMOUNTS_CROSSED, index, 'preset_amount');
 }
 
-/** @throws PRODUCT_SEATS_NOT_RECURRING, PRODUCT_SEAT_TIERS_BROKEN */
+/** @throws PRODUCT_SEATS_NOT_RECURRING, PRODUCT_SEAT_TIERS_BROKEN, PRODUCT_SEATS_TOO_EXPENSIVE */
 function requireSeats(
   price: AskedPrice | ProductPrice,
   index: number,
@@ -129,6 +130,8 @@ function requireSeats(
   const misplaced = findMisplacedTier(price.seatTiers);
   if (misplaced !== null)
     throw at(PRODUCT_SEAT_TIERS_BROKEN, index, 'seat_tiers', 'tiers', misplaced, 'min_seats');
+  if (highestAmount(price.seatTiers) > MOST_FOR_SEATS)
+    throw at(PRODUCT_SEATS_TOO_EXPENSIVE, index, 'seat_tiers', 'tiers');
 }
 
 function at(error: ErrorFactory, index: number, ...member: (string | number)[]): AppError {

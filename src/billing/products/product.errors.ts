@@ -1,5 +1,6 @@
 import { defineErrors, type ErrorSpec } from '#common/errors/define-errors.js';
 import { translateConstraints } from '#platform/database/constraint-errors.js';
+import { MOST_FOR_SEATS } from './seat-tiers.js';
 
 /** At one member of the body. */
 const invalid = (member: string, message: string): ErrorSpec => ({
@@ -40,6 +41,9 @@ export const ProductErrors = defineErrors('billing', {
   PRODUCT_SEAT_TIERS_BROKEN: invalidEntry(
     'Each tier starts right after the one before it, and only the last one can be without a limit',
   ),
+  PRODUCT_SEATS_TOO_EXPENSIVE: invalidEntry(
+    `All seats together cost at most ${String(MOST_FOR_SEATS)} minor units: lower the price, or limit the seats with max_seats`,
+  ),
   PRODUCT_CURRENCIES_MIXED: invalidEntry('All prices of a product have the same currency'),
   PRODUCT_AMOUNT_TOO_LOW: invalidEntry('Input should be greater than or equal to 50'),
   PRODUCT_AMOUNTS_CROSSED: invalidEntry('minimum_amount ≤ preset_amount ≤ maximum_amount must hold'),
@@ -68,6 +72,7 @@ export const refusedProducts = [
   ProductErrors.PRODUCT_METERED_NOT_RECURRING,
   ProductErrors.PRODUCT_SEATS_NOT_RECURRING,
   ProductErrors.PRODUCT_SEAT_TIERS_BROKEN,
+  ProductErrors.PRODUCT_SEATS_TOO_EXPENSIVE,
   ProductErrors.PRODUCT_MEDIA_NOT_FOUND,
   ProductErrors.PRODUCT_CUSTOM_FIELD_NOT_FOUND,
   ProductErrors.PRODUCT_SLUG_TAKEN,

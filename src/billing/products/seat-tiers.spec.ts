@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { amountOfSeats, billedSeats, findMisplacedTier, unitAmountAt, type SeatTiers } from './seat-tiers.js';
+import {
+  amountOfSeats,
+  billedSeats,
+  findMisplacedTier,
+  highestAmount,
+  unitAmountAt,
+  type SeatTiers,
+} from './seat-tiers.js';
 
 const tiers = [
   { minSeats: 3, maxSeats: 5, pricePerSeat: 1_000 },
@@ -29,6 +36,16 @@ describe('seat tiers', () => {
   it('bill at least the minimum and at most the maximum', () => {
     expect([0, 3, 20_000].map((members) => billedSeats(volume, members))).toEqual([3, 3, 10_000]);
     expect([1, 4, 5].map((members) => billedSeats(limited, members))).toEqual([1, 4, 4]);
+  });
+
+  it('know the highest amount, also where more seats cost less', () => {
+    const cheaper = { minSeats: 101, maxSeats: 110, pricePerSeat: 1 };
+    const falling: SeatTiers = {
+      type: 'volume',
+      tiers: [{ minSeats: 1, maxSeats: 100, pricePerSeat: 1_000 }, cheaper],
+    };
+    expect(highestAmount(falling)).toBe(100_000);
+    expect(highestAmount(graduated)).toBe(5_000 + 4_000 + 9_990 * 500);
   });
 
   it.each([

@@ -20,8 +20,10 @@ export interface SeatTiers {
 
 /** Seats that one subscription bills at most. */
 export const MOST_SEATS = 10_000;
-/** Minor units. Together with `MOST_SEATS` it keeps every amount within an integer of the database. */
+/** Minor units. */
 export const MOST_PER_SEAT = 200_000;
+/** Minor units for all seats. With as much of prorations and of tax, an order still fits an integer of the database. */
+export const MOST_FOR_SEATS = 500_000_000;
 
 export const minimumSeats = ({ tiers }: SeatTiers): number => tiers[0]?.minSeats ?? 1;
 
@@ -47,6 +49,11 @@ export function amountOfSeats(tiers: SeatTiers, seats: number): number {
       product(seatsBetween(index === 0 ? 1 : minSeats, Math.min(seats, maxSeats ?? seats)), pricePerSeat),
     0,
   );
+}
+
+/** The highest amount that a number of seats can cost, in minor units for each period. */
+export function highestAmount(tiers: SeatTiers): number {
+  return Math.max(...tiers.tiers.map(({ maxSeats }) => amountOfSeats(tiers, maxSeats ?? MOST_SEATS)));
 }
 
 /** What the last of the seats costs, in minor units for each period. */

@@ -236,6 +236,7 @@ describe('a price for each seat', () => {
     ],
     ['no tiers', []],
     ['a price below 0', [{ min_seats: 1, price_per_seat: -1 }]],
+    ['more seats than can be paid', [{ min_seats: 1, max_seats: 2_501, price_per_seat: 200_000 }]],
   ])('is refused with %s', async (_, tiers) => {
     const prices = [{ amount_type: 'seat_based', seat_tiers: { tiers } }];
     const body = { name: 'Team', prices, recurring_interval: 'month' };
