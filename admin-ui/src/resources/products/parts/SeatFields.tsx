@@ -3,9 +3,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { minorUnits } from '../../../format/money';
 import { FormSelect } from '../../../forms/FormSelect';
 import { FormText } from '../../../forms/FormText';
@@ -83,9 +82,7 @@ interface TierFieldsProps {
 function TierFields({ index, tier, currency, isLast, onRemove }: TierFieldsProps) {
   const word = useWord();
   const price = useWatch<PricesDraft, `prices.${number}`>({ name: `prices.${index}` });
-  const { errors } = useFormState<PricesDraft>();
   const first = firstSeatOf(price, tier);
-  const fault = errors.prices?.[index]?.seat_tiers?.[tier]?.message;
   return (
     <Box role="group" aria-label={word('tier', { number: tier + 1 })} sx={tierStyle}>
       <FormText
@@ -114,11 +111,6 @@ function TierFields({ index, tier, currency, isLast, onRemove }: TierFieldsProps
         >
           <CloseIcon fontSize="small" />
         </IconButton>
-      )}
-      {fault && (
-        <Typography variant="body2" color="error" sx={{ gridColumn: '1 / -1' }}>
-          {fault}
-        </Typography>
       )}
     </Box>
   );
