@@ -25,27 +25,32 @@ export async function lockRow<Row extends object>(
   );
 }
 
-/** Reads and locks rows in id order. For rows that no other unit of work locks in another order. @throws LOCK_TIMEOUT */
-export async function lockRows<Row extends { id: string }>(
+/** Reads and locks rows in id order. @throws LOCK_TIMEOUT */
+export function lockRows<Row extends { id: string }>(
   em: EntityManager,
   entity: EntityClass<Row>,
   where: FilterQuery<NoInfer<Row>>,
 ): Promise<Locked<Row>[]> {
-  const rows = await em.find(entity, where, {
-    ...{ lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-    ...({ orderBy: { id: 'asc' } } as Pick<FindOptions<Row>, 'orderBy'>),
-  });
-  return rows.map((row) => asLocked(row as Row));
+  return readLocked(em, entity, where, LockMode.PESSIMISTIC_WRITE);
 }
 
 /** Reads and locks rows in id order, skipping those locked by other transactions (`select … for update skip locked`). */
-export async function lockFreeRows<Row extends { id: string }>(
+export function lockFreeRows<Row extends { id: string }>(
   em: EntityManager,
   entity: EntityClass<Row>,
   where: FilterQuery<NoInfer<Row>>,
 ): Promise<Locked<Row>[]> {
+  return readLocked(em, entity, where, LockMode.PESSIMISTIC_PARTIAL_WRITE);
+}
+
+async function readLocked<Row extends { id: string }>(
+  em: EntityManager,
+  entity: EntityClass<Row>,
+  where: FilterQuery<NoInfer<Row>>,
+  lockMode: LockMode.PESSIMISTIC_WRITE | LockMode.PESSIMISTIC_PARTIAL_WRITE,
+): Promise<Locked<Row>[]> {
   const rows = await em.find(entity, where, {
-    ...{ lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, refresh: true },
+    ...{ lockMode, refresh: true },
     ...({ orderBy: { id: 'asc' } } as Pick<FindOptions<Row>, 'orderBy'>),
   });
   return rows.map((row) => asLocked(row as Row));
