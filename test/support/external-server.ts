@@ -9,6 +9,8 @@ import { EmbeddedFolders } from './embedded-folders.js';
 
 /** Enough for what outlives the server; only a crash of the machine could lose it. */
 const FAST = { fsync: 'off' };
+/** PostgreSQL keeps the connections of killed processes for a moment, while their successors open new ones. */
+const CONNECTIONS = { max_connections: '200' };
 
 /**
  * A PostgreSQL server that nobody looks after, for products in the external mode: it goes away when the test says so,
@@ -34,7 +36,7 @@ export class ExternalServer {
   async start(): Promise<void> {
     const { postgres } = await locateBinaries();
     const { runAs } = await chooseRunAs(postgres, this.dataDir, await ownerOfCluster(this.dataDir));
-    const args = serverArguments(this.dataDir, this.port, FAST);
+    const args = serverArguments(this.dataDir, this.port, { ...FAST, ...CONNECTIONS });
     this.server = new Postmaster({ runAs, postgres, args, onLine: () => undefined });
     const folder = clusterFolder(this.dataDir);
     const isUp = await becomesReady(this.server, folder, this.port, await readPassword(this.dataDir));

@@ -83,7 +83,8 @@ describeAtConsole('Discounts at the console', (desk) => {
     await dialog.getByRole('button', { name: 'Team plan, yearly' }).press('Delete');
     await dialog.getByLabel('Reason').fill('Asked for by phone');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await terms.getByRole('link', { name: 'Team plan' }).waitFor();
+    for (const name of ['Solo plan', 'Team plan'])
+      await terms.getByRole('link', { name, exact: true }).waitFor();
     expect(await terms.getByRole('listitem').allInnerTexts()).toEqual(['Solo plan', 'Team plan']);
     const history = page.getByRole('region', { name: 'History' });
     await history.getByRole('link', { name: 'Solo plan' }).waitFor();
