@@ -38,11 +38,13 @@ export function Details({ scene, customer, onChanged }: DetailsProps) {
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     void run(async () => {
-      const changed = await scene.api.updateCustomer(changesOf(values, address, customer));
+      const email = values.email.trim();
+      const changed = await scene.api.updateCustomer(changesOf(values, address));
+      if (email !== customer.email) await scene.api.requestEmailUpdate(email);
       onChanged(changed);
       setValues(valuesOf(changed));
       setAddress(addressInput(changed.billing_address));
-      scene.onNews(en.saved);
+      scene.onNews(email === customer.email ? en.saved : en.emailLinkSent(email));
     });
   };
   const text = (name: keyof DetailValues, label: string, autoComplete: string, help?: string) => (
@@ -107,12 +109,9 @@ function detailFaults({ email, tax_id: taxId }: DetailValues, address: AddressIn
   };
 }
 
-/** The address is sent only where it is another: what was not touched stays. */
-function changesOf(values: DetailValues, address: AddressInput, customer: Customer): CustomerUpdate {
+function changesOf(values: DetailValues, address: AddressInput): CustomerUpdate {
   const nullable = (text: string): string | null => (text.trim() === '' ? null : text.trim());
-  const email = values.email.trim();
   return {
-    ...(email !== customer.email && { email }),
     name: nullable(values.name),
     billing_name: nullable(values.billing_name),
     billing_address: address.country === '' ? null : addressBody(address),

@@ -209,7 +209,9 @@ export const en = {
   methodSaved: 'Your payment method was saved.',
 
   details: 'Billing details',
-  emailHint: 'We send a notice to your current address. Sign in by the new one to verify it.',
+  emailHint: 'We send a link to the new address. Your address changes once you open it.',
+  emailLinkSent: (email: string) =>
+    `Saved. Open the link that we sent to ${email} to change your email address.`,
   billingName: 'Business name (optional)',
   billingNameHint: 'Shown on invoices instead of your name.',
 } as const;

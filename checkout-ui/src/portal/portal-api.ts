@@ -74,6 +74,13 @@ export class PortalApi {
     return answerOf(client.PATCH('/v1/customer-portal/customers/me', { headers, body }));
   }
 
+  /** The address changes once the link that is mailed to it is opened. */
+  requestEmailUpdate(email: string): Promise<void> {
+    const { headers } = this;
+    const path = '/v1/customer-portal/customers/me/email-update/request';
+    return doneOf(client.POST(path, { headers, body: { email } }));
+  }
+
   async subscriptions(): Promise<Subscription[]> {
     const { headers } = this;
     const params = { query: { limit: MOST } };

@@ -1,12 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerStateMembers } from './customer-state.presenter.js';
+import { CustomerStateQueries } from './customer-state.queries.js';
 
-/** Those of customers who have none may be left out. */
-type ReadPart<Name extends keyof CustomerStateMembers> = (
-  customerIds: readonly string[],
-) => Promise<ReadonlyMap<string, CustomerStateMembers[Name]>>;
+type PartName = keyof CustomerStateMembers;
 
-type Readers = { [Name in keyof CustomerStateMembers]: ReadPart<Name> };
+type InstantColumn<Row> = {
+  [Column in keyof Row & string]: Date extends Row[Column] ? Column : never;
+}[keyof Row & string];
+
+/** How a part of the state is read. */
+export interface StatePart<Name extends PartName, Row extends { customerId: string }> {
+  /** Selects the rows of the customers `$1` (uuid[]) in their order. Its columns are the members of `Row`. */
+  text: string;
+  /** The columns that hold instants, since JSON does not say so. */
+  instants: Readonly<Record<InstantColumn<Row>, true>>;
+  present: (row: Row) => CustomerStateMembers[Name][number];
+}
+
+interface ProvidedPart {
+  text: string;
+  present: (row: object) => { customerId: string; member: unknown };
+}
 
 /** What a customer has who was just created. */
 export const nothingYet: CustomerStateMembers = {
@@ -18,26 +32,42 @@ export const nothingYet: CustomerStateMembers = {
 /** What the state of customers consists of. Rooms whose records are part of it register in `onModuleInit` how to read them. */
 @Injectable()
 export class CustomerStateParts {
-  private readers: Readers = {
-    active_subscriptions: () => Promise.resolve(new Map()),
-    granted_benefits: () => Promise.resolve(new Map()),
-    active_meters: () => Promise.resolve(new Map()),
-  };
+  private readonly parts = new Map<PartName, ProvidedPart>();
 
-  /** They are read inside the unit of work that changes them, after it was flushed. */
-  provide<Name extends keyof CustomerStateMembers>(name: Name, read: ReadPart<Name>): void {
-    this.readers = { ...this.readers, [name]: read };
+  constructor(private readonly queries: CustomerStateQueries) {}
+
+  /** It is read inside the unit of work that changes it, after it was flushed. */
+  provide<Name extends PartName, Row extends { customerId: string }>(
+    name: Name,
+    { text, instants, present }: StatePart<Name, Row>,
+  ): void {
+    this.parts.set(name, {
+      text,
+      present: (raw) => {
+        const row = withInstants(raw as Row, Object.keys(instants));
+        return { customerId: row.customerId, member: present(row) };
+      },
+    });
   }
 
-  /** In the order of the customers. */
+  /** In one statement. In the order of the customers. */
   async read(customerIds: readonly string[]): Promise<CustomerStateMembers[]> {
-    const subscriptions = await this.readers.active_subscriptions(customerIds);
-    const benefits = await this.readers.granted_benefits(customerIds);
-    const meters = await this.readers.active_meters(customerIds);
-    return customerIds.map((id) => ({
-      active_subscriptions: subscriptions.get(id) ?? [],
-      granted_benefits: benefits.get(id) ?? [],
-      active_meters: meters.get(id) ?? [],
-    }));
+    const texts = Object.fromEntries([...this.parts].map(([name, { text }]) => [name, text]));
+    const rows = await this.queries.read(texts, customerIds);
+    const states = new Map(customerIds.map((id) => [id, structuredClone(nothingYet)]));
+    for (const [name, { present }] of this.parts)
+      for (const row of rows[name] ?? []) {
+        const { customerId, member } = present(row);
+        (states.get(customerId)?.[name] as unknown[] | undefined)?.push(member);
+      }
+    return customerIds.map((id) => states.get(id) ?? nothingYet);
   }
+}
+
+function withInstants<Row extends object>(row: Row, columns: readonly string[]): Row {
+  const given = row as Record<string, unknown>;
+  const instants = columns
+    .filter((column) => typeof given[column] === 'string')
+    .map((column) => [column, new Date(String(given[column]))]);
+  return { ...row, ...(Object.fromEntries(instants) as Partial<Row>) };
 }

@@ -29,6 +29,7 @@ import { CustomerStandingQueries } from './customer-standing.queries.js';
 import { CustomerStandingRepository } from './customer-standing.repository.js';
 import { CustomerStandings } from './customer-standings.service.js';
 import { CustomerStateParts } from './customer-state-parts.registry.js';
+import { CustomerStateQueries } from './customer-state.queries.js';
 import { Customer } from './customer.entity.js';
 import { CustomerMembers } from './customer-members.service.js';
 import { CustomerQueries } from './customer.queries.js';
@@ -59,6 +60,7 @@ export const customers = {
     CustomerReader,
     CustomerRecorder,
     CustomerStateParts,
+    CustomerStateQueries,
     CustomerStandingRepository,
     CustomerStandingQueries,
     CustomerStandings,

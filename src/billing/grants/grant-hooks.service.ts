@@ -12,7 +12,7 @@ import {
 } from '../subscriptions/subscription-changes.registry.js';
 import { presentHeldBenefit } from './held-benefit.presenter.js';
 import { GrantReevaluations } from './grant-reevaluations.service.js';
-import { GrantQueries } from './grant.queries.js';
+import { GrantQueries, HELD_BENEFITS } from './grant.queries.js';
 import { GrantRepository } from './grant.repository.js';
 import { GrantSchedule } from './grant-schedule.service.js';
 
@@ -42,9 +42,10 @@ export class GrantHooks implements OnModuleInit {
     this.removals.onRemoval('customer', async (id, { now }) =>
       this.schedule.settleScopesOf(await this.grants.listUnrevoked(id), now),
     );
-    this.stateParts.provide('granted_benefits', async (customerIds) => {
-      const held = Map.groupBy(await this.queries.listHeld(customerIds), ({ customerId }) => customerId);
-      return new Map([...held].map(([customerId, own]) => [customerId, own.map(presentHeldBenefit)]));
+    this.stateParts.provide('granted_benefits', {
+      text: HELD_BENEFITS,
+      instants: { grantedAt: true, createdAt: true, modifiedAt: true },
+      present: presentHeldBenefit,
     });
   }
 

@@ -15,7 +15,6 @@ import type { BenefitTables } from '../benefits/benefit.entity.js';
 import type { CustomerTables } from '../customers/customer.entity.js';
 import type { GrantColumns } from './grant.presenter.js';
 import { trackedGrants, type BenefitGrantTables } from './grant.entity.js';
-import type { HeldBenefit } from './held-benefit.presenter.js';
 
 export const grantList = defineList({
   sorting: { created_at: 'g.created_at', granted_at: 'g.granted_at', revoked_at: 'g.revoked_at' },
@@ -48,7 +47,8 @@ export const GRANT_COLUMNS = [
   'g.modified_at as modifiedAt',
 ] as const;
 
-const HELD = `
+/** What the customers `$1` have now, in the order of the grants: rows of `HeldBenefit`. */
+export const HELD_BENEFITS = `
   select g.id, g.customer_id as "customerId", g.benefit_id as "benefitId", b.type as "benefitType",
          b.metadata as "benefitMetadata", g.properties, g.granted_at as "grantedAt", g.created_at as "createdAt",
          g.modified_at as "modifiedAt"
@@ -73,11 +73,6 @@ export class GrantQueries {
         counts: this.cache.over(trackedGrants.of(listing.organizationIds)),
       }),
     });
-  }
-
-  /** What customers have now, in the order of the grants. */
-  async listHeld(customerIds: readonly string[]): Promise<HeldBenefit[]> {
-    return executeBound<HeldBenefit>(this.em, HELD, [customerIds]);
   }
 
   /** Those of the subscriptions whose product gives benefits or that have grants. */

@@ -8,6 +8,20 @@ import { presentOrderedSubscription, type SubscriptionColumns } from './subscrip
 import { SubscriptionQueries } from './subscription.queries.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
+const INSTANTS = {
+  createdAt: true,
+  modifiedAt: true,
+  startedAt: true,
+  endsAt: true,
+  endedAt: true,
+  canceledAt: true,
+  currentPeriodStart: true,
+  currentPeriodEnd: true,
+  trialStart: true,
+  trialEnd: true,
+  pastDueAt: true,
+} as const;
+
 type ActiveSubscription = CustomerStateMembers['active_subscriptions'][number];
 
 /** What subscriptions mean for customers and orders, whose rooms stand below. */
@@ -23,9 +37,10 @@ export class SubscriptionCustomers {
   ) {}
 
   onModuleInit(): void {
-    this.stateParts.provide('active_subscriptions', async (customerIds) => {
-      const active = Map.groupBy(await this.queries.listActive(customerIds), ({ customerId }) => customerId);
-      return new Map([...active].map(([customerId, own]) => [customerId, own.map(presentActive)]));
+    this.stateParts.provide('active_subscriptions', {
+      text: this.queries.textOfActive(),
+      instants: INSTANTS,
+      present: presentActive,
     });
     this.ordered.provide(async (ids) => (await this.queries.listByIds(ids)).map(presentOrderedSubscription));
     this.removals.onRemoval('customer', (id, { now }) => this.revokeAll(id, now));

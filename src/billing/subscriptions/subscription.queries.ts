@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { normalizeEmail } from '#common/net/email-address.js';
-import { executeBound } from '#platform/database/execute-bound.js';
 import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
 import {
   isScattered,
@@ -134,9 +133,6 @@ type Matching = SelectQueryBuilder<Tables & { s: Tables['subscriptions'] }, 's',
 
 @Injectable()
 export class SubscriptionQueries {
-  /** Written once: the state of a customer is read often. */
-  private activeText: string | null = null;
-
   constructor(
     private readonly em: EntityManager,
     private readonly cache: ListCache,
@@ -191,15 +187,20 @@ export class SubscriptionQueries {
     return found !== undefined;
   }
 
-  /** Active ones of customers, trials included, the oldest first. */
-  async listActive(customerIds: readonly string[]): Promise<SubscriptionColumns[]> {
-    this.activeText ??= this.select()
-      .where(sql<SqlBool>`s.customer_id = any(${customerIds}::uuid[])`)
-      .where(sql<SqlBool>`s.status = any(${ACTIVE})`)
+  /** Selects active ones of the customers `$1` (uuid[]), trials included, the oldest first: rows of `SubscriptionColumns`. */
+  textOfActive(): string {
+    return this.reading()
+      .selectFrom('subscriptions as s')
+      .select(SUBSCRIPTION_COLUMNS)
+      .where(sql<SqlBool>`s.customer_id = any(${sql.raw('$1')}::uuid[])`)
+      .where(
+        's.status',
+        'in',
+        sql<SubscriptionStatus>`(${sql.join(ACTIVE.map((status) => sql.lit(status)))})`,
+      )
       .orderBy('s.started_at')
       .orderBy('s.id')
       .compile().sql;
-    return executeBound<SubscriptionColumns>(this.em, this.activeText, [customerIds, ACTIVE]);
   }
 
   async list(listing: SubscriptionListing): Promise<NumberedRows<SubscriptionColumns>> {
