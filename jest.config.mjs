@@ -28,7 +28,8 @@ const config = {
   // Node takes longer to free a heap of a gigabyte than the half second in which Jest expects a worker to exit.
   workerIdleMemoryLimit: '512MB',
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
-  testTimeout: 30_000,
+  // Twice what a case takes on a machine that is busy with other things.
+  testTimeout: 60_000,
 };
 
 /** `npm test`: what the product does. */

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import Sequencer from '@jest/test-sequencer';
 
+/** Seconds that the longest test files took on a machine with two cores, by path. */
+const MEASURED = JSON.parse(readFileSync(new URL('durations.json', import.meta.url), 'utf8'));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What starts processes or servers of its own takes the longest. */
 const SLOW = /\/support\/(?:product|chaos|console-desk|redis-server|embedded-owner|restore-|replay|cruise)/;
 /** The folder whose cases a file loads. */
@@ -11,14 +14,22 @@ const PACE = { slow: 3, product: 0.5, unit: 0.05 };
 
 /**
  * Begins with the files that take longest, also on a machine that has never run them: else the last one to begin may be
- * one of them, and everybody waits for it alone. How long they last took here is known better than it can be guessed.
+ * one of them, and everything waits for it. How long a file last took here comes before what it took elsewhere, and that before a guess.
  */
 export default class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests);
-    const times = new Map(sorted.map(({ path, duration }) => [path, duration ?? guess(path)]));
+    const times = new Map(
+      sorted.map(({ path, duration }) => [path, duration ?? measured(path) ?? guess(path)]),
+    );
     return sorted.sort((one, other) => times.get(other.path) - times.get(one.path));
   }
+}
+
+/** Milliseconds. */
+function measured(path) {
+  const seconds = MEASURED[path.slice(ROOT.length)];
+  return seconds === undefined ? undefined : seconds * 1_000;
 }
 
 function guess(path) {

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { describeInShop, payButton, seesThanks } from '../../support/checkout-shop.js';
 import { OK_CARD } from '../../support/shop-payments/shop-payments.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describeInShop('A card of the sandbox', (shop) => {
   const payWith = async (card: string) => {

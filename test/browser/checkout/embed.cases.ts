@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.js';
 import { Receiver } from '../../support/receiver.js';
 import { CONFIRMED_CARD } from '../../support/shop-payments/shop-payments.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** The script as it is published. */
 const PUBLISHED = new URL('../../../node_modules/@polar-sh/checkout/dist/embed.global.js', import.meta.url);

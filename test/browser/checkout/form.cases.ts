@@ -4,7 +4,7 @@ import { describeInShops, FIXED, payButton, seesThanks, totalOn } from '../../su
 import { sees } from '../../support/console.js';
 import { eventually } from '../../support/eventually.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const focusedLabel = (page: Page): Promise<string> =>
   page.evaluate<string>('document.activeElement?.labels?.[0]?.innerText ?? ""');

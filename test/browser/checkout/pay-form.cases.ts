@@ -6,7 +6,7 @@ import { Inspector } from '../../support/console-inspector.js';
 import { OverdueOrders } from '../../support/overdue-orders.js';
 import { DECLINED_CARD, OK_CARD } from '../../support/shop-payments/shop-payments.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const SMALLEST = { viewport: { width: 320, height: 640 } };
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);

@@ -4,7 +4,7 @@ import { describeInShops, totalOn } from '../../support/checkout-shop.js';
 import { OverdueOrders, type SoldOrder } from '../../support/overdue-orders.js';
 import { CONFIRMED_CARD, DECLINED_CARD, OK_CARD } from '../../support/shop-payments/shop-payments.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describeInShops('The page on which an order is paid', (shop) => {
   const { payments } = shop;

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { describeInShops, payButton, seesThanks } from '../../support/checkout-shop.js';
 import { CONFIRMED_CARD, DECLINED_CARD, OK_CARD } from '../../support/shop-payments/shop-payments.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const MONTHLY = { recurring_interval: 'month', recurring_interval_count: 1 };
 

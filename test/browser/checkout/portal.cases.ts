@@ -7,7 +7,7 @@ import { OverdueOrders } from '../../support/overdue-orders.js';
 import { PortalPages } from '../../support/portal-pages.js';
 import { CONFIRMED_CARD, DECLINED_CARD, OK_CARD } from '../../support/shop-payments/shop-payments.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const SMALLEST = { viewport: { width: 320, height: 640 } };
 

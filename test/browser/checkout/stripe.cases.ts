@@ -12,7 +12,7 @@ import {
   type BuyerPage,
 } from '../../support/shop-payments/shop-payments.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const SMALLEST = { viewport: { width: 320, height: 640 } };
 const SCRIPT = 'https://js.stripe.com/**';

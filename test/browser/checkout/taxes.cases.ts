@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInShops, payButton, seesThanks, totalOn } from '../../support/checkout-shop.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const RATES = {
   calculator: 'rates',
