@@ -31,6 +31,7 @@ import { seats } from './seats/seats.providers.js';
 import { stripe } from './stripe/stripe.providers.js';
 import { subscriptions } from './subscriptions/subscriptions.providers.js';
 import { tax } from './tax/tax.providers.js';
+import { usage } from './usage/usage.providers.js';
 import { verification } from './verification/verification.providers.js';
 
 /** Lower rooms first. */
@@ -46,6 +47,7 @@ export const billingRooms = mergeRooms([
   discounts,
   checkoutLinks,
   customers,
+  usage,
   ledger,
   tax,
   gateways,
