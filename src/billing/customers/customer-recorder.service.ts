@@ -16,6 +16,7 @@ import { presentCustomer, type CustomerWire } from './customer.presenter.js';
 import { CustomerStandings } from './customer-standings.service.js';
 import { CustomerStateParts, nothingYet } from './customer-state-parts.registry.js';
 import { presentCustomerState } from './customer-state.presenter.js';
+import { NamedCustomers } from './named-customers.registry.js';
 
 /** Who did it; null for the customer themselves, whose actions the audit log does not record. */
 export type CustomerActor = Acting | null;
@@ -29,6 +30,7 @@ export class CustomerRecorder {
     private readonly unitOfWork: UnitOfWork,
     private readonly stateParts: CustomerStateParts,
     private readonly standings: CustomerStandings,
+    private readonly named: NamedCustomers,
     private readonly audit: AuditLog,
     private readonly outbox: Outbox,
   ) {}
@@ -44,6 +46,7 @@ export class CustomerRecorder {
 
   recordCreated(customer: Locked<Customer>, by: CustomerActor): CustomerWire {
     this.recordEntry(customer, BillingAudit.CUSTOMER_CREATED, by, { after: this.snapshot(customer) });
+    this.named.record(customer);
     const wire = presentCustomer(customer);
     this.outbox.recordAll([
       new CustomerCreated(wire),
@@ -62,6 +65,8 @@ export class CustomerRecorder {
     const after = this.snapshot(customer);
     if (isDeepStrictEqual(after, before)) return presentCustomer(customer);
     customer.markModified(now);
+    if (after.externalId !== (before as { externalId?: string | null }).externalId)
+      this.named.record(customer);
     this.recordEntry(customer, BillingAudit.CUSTOMER_UPDATED, by, { before: { ...before }, after });
     const wire = presentCustomer(customer);
     await this.recordWithState(customer, new CustomerUpdated(wire));

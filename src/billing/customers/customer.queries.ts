@@ -109,6 +109,12 @@ export class CustomerQueries {
     return rows.flatMap(({ externalId }) => externalId ?? []);
   }
 
+  /** Which of the ids are of customers of the merchant. */
+  async filterOwned(merchantId: string, ids: readonly string[]): Promise<string[]> {
+    const owned = this.current().where('organization_id', '=', merchantId).where('id', 'in', ids);
+    return (await owned.select('id').execute()).map(({ id }) => id);
+  }
+
   /** Deleted ones as well, in no particular order. */
   async listByIds(ids: readonly string[]): Promise<CustomerColumns[]> {
     if (ids.length === 0) return [];

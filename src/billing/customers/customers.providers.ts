@@ -46,6 +46,7 @@ import { FollowAccountOnOrganizationUpdated } from './listeners/follow-account-o
 import { FollowAccountOnUserUpdated } from './listeners/follow-account-on-user-updated.listener.js';
 import { LinkedAccounts } from './linked-accounts.registry.js';
 import { ManagedCustomers } from './managed-customers.service.js';
+import { NamedCustomers } from './named-customers.registry.js';
 import { OwnMerchant } from './own-merchant.service.js';
 import { PortalCustomerReader } from './portal-customer-reader.service.js';
 import { StaffCustomerQueries } from './staff-customer.queries.js';
@@ -59,6 +60,7 @@ export const customers = {
     CustomerQueries,
     CustomerReader,
     CustomerRecorder,
+    NamedCustomers,
     CustomerStateParts,
     CustomerStateQueries,
     CustomerStandingRepository,

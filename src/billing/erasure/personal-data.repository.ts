@@ -36,6 +36,7 @@ const ERASED: readonly string[] = [
   // As `emailPseudonym`: neither a trial nor a discount is given again.
   `update trial_redemptions set customer_email = ${PSEUDONYM}
     where customer_id = $1 and customer_email not like 'sha256:%'`,
+  `update usage_events set external_customer_id = null where customer_id = $1 and external_customer_id is not null`,
   `delete from customer_login_codes where customer_id = $1`,
 ];
 

@@ -1,10 +1,30 @@
 import type { Room } from '#platform/rooms/room.js';
+import { IngestEvents } from './actions/ingest-events.js';
+import { EventsController } from './http/events.controller.js';
+import { LinkUsageEvents } from './jobs/link-usage-events.job.js';
+import { UsageAppender } from './usage-appender.service.js';
 import { UsageEvent } from './usage-event.entity.js';
 import { UsageEventKey } from './usage-event-key.entity.js';
 import { UsageEventName } from './usage-event-name.entity.js';
+import { UsageEventNameQueries } from './usage-event-name.queries.js';
+import { UsageEventQueries } from './usage-event.queries.js';
+import { UsageEventReader } from './usage-event-reader.service.js';
+import { UsageEventRepository } from './usage-event.repository.js';
+import { UsageHooks } from './usage-hooks.service.js';
 import { UsageStream } from './usage-stream.entity.js';
 
 /** What customers did: the events that meters count. */
 export const usage = {
   entities: [UsageEvent, UsageEventKey, UsageEventName, UsageStream],
+  providers: [
+    UsageEventRepository,
+    UsageAppender,
+    IngestEvents,
+    UsageHooks,
+    LinkUsageEvents,
+    UsageEventQueries,
+    UsageEventNameQueries,
+    UsageEventReader,
+  ],
+  controllers: [EventsController],
 } satisfies Room;

@@ -1,0 +1,41 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { withAny } from '#platform/database/listing/filters.js';
+import type { CustomerTables } from '../customers/customer.entity.js';
+import type { UsageEventTables } from './usage-event.entity.js';
+
+export type EventTables = UsageEventTables & CustomerTables;
+export type Events<Tables extends EventTables> = SelectQueryBuilder<
+  Tables & { e: Tables['usage_events'] },
+  'e',
+  object
+>;
+
+/** Whose events are meant. */
+export interface CustomerFilter {
+  organizationIds: readonly string[];
+  customer_id?: readonly string[] | undefined;
+  external_customer_id?: readonly string[] | undefined;
+}
+
+/** Events of the merchants and, where customers are named, of any of these: by ids, or by the ids of their merchant. */
+export function ofCustomers<Tables extends EventTables>(
+  events: Events<Tables>,
+  { organizationIds, customer_id, external_customer_id: externalIds }: CustomerFilter,
+): Events<Tables> {
+  const owned = withAny(events as unknown as Events<EventTables>, 'e.organization_id', organizationIds);
+  const named = withAny(owned, 'e.customer_id', customer_id);
+  if (externalIds === undefined) return named as unknown as Events<Tables>;
+  return named.where((eb) =>
+    eb.or([
+      eb.and([eb('e.customer_id', 'is', null), eb('e.external_customer_id', 'in', [...externalIds])]),
+      eb('e.customer_id', 'in', (of) =>
+        of
+          .selectFrom('customers as c')
+          .where('c.organization_id', 'in', [...organizationIds])
+          .where('c.external_id', 'in', [...externalIds])
+          .where('c.deleted_at', 'is', null)
+          .select('c.id'),
+      ),
+    ]),
+  ) as unknown as Events<Tables>;
+}

@@ -1,0 +1,2 @@
+/** The record is the customer whose events wait. */
+export const USAGE_LINK = 'usage.link';

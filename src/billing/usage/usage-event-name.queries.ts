@@ -1,0 +1,105 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { withAny, withText } from '#platform/database/listing/filters.js';
+import { defineList } from '#platform/database/listing/list-declaration.js';
+import {
+  NO_ROWS,
+  type NumberedRequest,
+  type NumberedRows,
+} from '#platform/database/listing/numbered-rows.js';
+import { inOrder } from '#platform/database/listing/order.js';
+import { reading } from '#platform/database/reading.js';
+import { ofCustomers, type CustomerFilter, type EventTables } from './event-conditions.js';
+import type { EventSource } from './usage-event.entity.js';
+import type { UsageEventNameColumns } from './usage-event.presenter.js';
+import type { UsageEventNameTables } from './usage-event-name.entity.js';
+
+export const usageEventNameList = defineList({
+  sorting: { name: 'name', occurrences: 'occurrences', first_seen: 'first_seen', last_seen: 'last_seen' },
+  default: '-last_seen',
+  tieBreaker: 'name',
+});
+
+type NameSortField = 'name' | 'occurrences' | 'first_seen' | 'last_seen';
+
+export interface UsageEventNameListing extends NumberedRequest<NameSortField>, CustomerFilter {
+  source?: readonly EventSource[] | undefined;
+  /** Part of the name. */
+  query?: string | undefined;
+}
+
+interface Counted {
+  name: string;
+  source: EventSource;
+  occurrences: string;
+  first_seen: Date;
+  last_seen: Date;
+}
+
+type Tables = EventTables & UsageEventNameTables;
+
+@Injectable()
+export class UsageEventNameQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  async list(listing: UsageEventNameListing): Promise<NumberedRows<UsageEventNameColumns>> {
+    if (listing.organizationIds.length === 0) return NO_ROWS;
+    const isOfCustomers = listing.customer_id !== undefined || listing.external_customer_id !== undefined;
+    const counted = isOfCustomers ? this.ofCustomers(listing) : this.ofMerchants(listing);
+    const order = [
+      ...usageEventNameList.order(listing.sorting),
+      { column: 'source', direction: 'asc' } as const,
+    ];
+    const place = { limit: listing.limit, offset: (listing.page - 1) * listing.limit };
+    const rows = inOrder(this.db.selectFrom(counted.as('n')).selectAll('n'), order, false);
+    const [found, total] = await Promise.all([
+      rows.limit(place.limit).offset(place.offset).execute(),
+      this.db
+        .selectFrom(counted.as('n'))
+        .select((eb) => eb.fn.countAll<string>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { rows: found.map(columnsOf), total: Number(total.total) };
+  }
+
+  private ofMerchants({ organizationIds, source, query }: UsageEventNameListing) {
+    const owned = withAny(this.db.selectFrom('usage_event_names as u'), 'u.organization_id', organizationIds);
+    return withText(withAny(owned, 'u.source', source), ['u.name'], query)
+      .groupBy(['u.name', 'u.source'])
+      .select([
+        'u.name',
+        'u.source',
+        sql<string>`sum(u.occurrences)`.as('occurrences'),
+        sql<Date>`min(u.first_seen)`.as('first_seen'),
+        sql<Date>`max(u.last_seen)`.as('last_seen'),
+      ]) as SelectQueryBuilder<Tables, never, Counted>;
+  }
+
+  private ofCustomers({ source, query, ...filter }: UsageEventNameListing) {
+    const events = ofCustomers(this.db.selectFrom('usage_events as e'), filter);
+    return withText(withAny(events, 'e.source', source), ['e.name'], query)
+      .groupBy(['e.name', 'e.source'])
+      .select([
+        'e.name',
+        'e.source',
+        sql<string>`count(*)`.as('occurrences'),
+        sql<Date>`min(e.timestamp)`.as('first_seen'),
+        sql<Date>`max(e.timestamp)`.as('last_seen'),
+      ]) as unknown as SelectQueryBuilder<Tables, never, Counted>;
+  }
+
+  private get db() {
+    return reading<Tables>(this.em);
+  }
+}
+
+function columnsOf({ name, source, occurrences, ...seen }: Counted): UsageEventNameColumns {
+  return {
+    name,
+    source,
+    occurrences: Number(occurrences),
+    firstSeen: seen.first_seen,
+    lastSeen: seen.last_seen,
+  };
+}
