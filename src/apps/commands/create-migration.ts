@@ -1,5 +1,6 @@
 import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { describeActualPartitions } from '#platform/database/actual-partitions.js';
 import { withDatabaseForBackup } from '#platform/database/backup/backup-target.js';
 import { databaseOptions } from '#platform/database/database-options.js';
 import { migrate } from '#platform/database/schema-version.js';
@@ -28,6 +29,7 @@ async function writeMigration(url: string, name: string): Promise<string | null>
   });
   try {
     await migrate(orm);
+    await describeActualPartitions(orm);
     const { fileName, diff } = await orm.migrator.create(SOURCES, false, false, name);
     return diff.up.length === 0 ? null : fileName;
   } finally {

@@ -2,6 +2,7 @@ import type { Room } from '#platform/rooms/room.js';
 import { IngestEvents } from './actions/ingest-events.js';
 import { EventsController } from './http/events.controller.js';
 import { LinkUsageEvents } from './jobs/link-usage-events.job.js';
+import { PrepareUsagePartitions } from './jobs/prepare-usage-partitions.job.js';
 import { UsageAppender } from './usage-appender.service.js';
 import { UsageEvent } from './usage-event.entity.js';
 import { UsageEventKey } from './usage-event-key.entity.js';
@@ -11,6 +12,7 @@ import { UsageEventQueries } from './usage-event.queries.js';
 import { UsageEventReader } from './usage-event-reader.service.js';
 import { UsageEventRepository } from './usage-event.repository.js';
 import { UsageHooks } from './usage-hooks.service.js';
+import { UsagePartitionRepository } from './usage-partition.repository.js';
 import { UsageStream } from './usage-stream.entity.js';
 
 /** What customers did: the events that meters count. */
@@ -22,6 +24,8 @@ export const usage = {
     IngestEvents,
     UsageHooks,
     LinkUsageEvents,
+    UsagePartitionRepository,
+    PrepareUsagePartitions,
     UsageEventQueries,
     UsageEventNameQueries,
     UsageEventReader,

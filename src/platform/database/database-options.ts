@@ -62,8 +62,11 @@ export function databaseOptions({
     logger: log ?? (() => undefined),
     colors: false,
     // Tables of the queue's library, which migrates them by itself, and content that a restore has set aside.
-    // Shared counts are no entities: the library that counts writes them by itself.
-    schemaGenerator: { ignoreSchema: ['bullmq', 'atrium_set_aside'], skipTables: ['shared_counts'] },
+    // Shared counts are no entities: the library that counts writes them by itself. Partitions of months come and go.
+    schemaGenerator: {
+      ignoreSchema: ['bullmq', 'atrium_set_aside'],
+      skipTables: ['shared_counts', /^usage_events_\d/],
+    },
     migrations: {
       path: MIGRATIONS,
       pathTs: MIGRATIONS,
