@@ -35,6 +35,8 @@ const FIRST: FixtureMigration = {
     'create table entry (number bigint generated always as identity primary key, text text)',
     'create table seed (name text primary key)',
     `insert into seed values ('made by the migration')`,
+    'create table visit (at date not null, place text) partition by range (at)',
+    'create table visit_default partition of visit default',
     `create function shout() returns trigger language plpgsql as
        $$ begin new.text := new.text || '!'; return new; end $$`,
     'create trigger shout before insert on entry for each row execute function shout()',
@@ -103,6 +105,14 @@ async function createFilledDatabase(): Promise<string> {
   await query(url, `update company set owner_id = 'p3' where id = 'c1'`);
   await query(url, `insert into entry (text) select 'n' || n from generate_series(1, 5) n`);
   await query(url, 'delete from entry where number = 5');
+  await query(
+    url,
+    `create table visit_2026 partition of visit for values from ('2026-01-01') to ('2027-01-01')`,
+  );
+  await query(
+    url,
+    `insert into visit values ('2026-05-01', 'Rome'), ('2025-05-01', 'Oslo'), ('2026-06-01', null)`,
+  );
   return url;
 }
 
@@ -110,7 +120,8 @@ const CONTENT = `select
   (select json_agg(c order by id) from company c) as companies,
   (select json_agg(p order by id) from person p) as people,
   (select json_agg(e order by number) from entry e) as entries,
-  (select json_agg(s) from seed s) as seeds`;
+  (select json_agg(s) from seed s) as seeds,
+  (select json_agg(v order by at) from visit v) as visits`;
 
 function newFile(): string {
   return join(folder, `archive-${++count}.tar.gz`);
@@ -143,6 +154,16 @@ describe('a restored backup', () => {
 
   it('holds every value unchanged', async () => {
     expect(await query(restored, CONTENT)).toEqual(await query(original, CONTENT));
+  });
+
+  it('has the partitions of the original, with their rows', async () => {
+    const parts = 'select tableoid::regclass::text as name, at::text from visit order by at';
+
+    expect(await query(restored, parts)).toEqual([
+      { name: 'visit_default', at: '2025-05-01' },
+      { name: 'visit_2026', at: '2026-05-01' },
+      { name: 'visit_2026', at: '2026-06-01' },
+    ]);
   });
 
   it('goes on numbering where the original stood', async () => {
@@ -189,7 +210,7 @@ describe('backup', () => {
     await writes;
     const target = await createDatabase();
 
-    await expect(restore(target, file)).resolves.toMatchObject({ tables: 4 });
+    await expect(restore(target, file)).resolves.toMatchObject({ tables: 5 });
   });
 
   it('spreads a large table over several files', async () => {

@@ -59,7 +59,11 @@ describe('the partitions of events', () => {
     const acme = await UsageShop.open(app);
     await acme.ingest({ name: 'api.call', customer_id: await acme.customer() });
     await prepare();
-    expect(await partitions()).toEqual(['usage_events_2026_04', 'usage_events_2026_05', 'usage_events_default']);
+    expect(await partitions()).toEqual([
+      'usage_events_2026_04',
+      'usage_events_2026_05',
+      'usage_events_default',
+    ]);
     expect((await acme.events()).pagination.total_count).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { escapeIdentifier, type Client } from 'pg';
 import { LIST_CHANGES_TABLE } from '../listing/cache/list-change.entity.js';
-import type { ArchivedSequence } from './manifest.js';
+import type { ArchivedPartition, ArchivedSequence } from './manifest.js';
 
 /** Written by the migrator itself, so its rows travel as a list of names. */
 const MIGRATIONS_TABLE = 'mikro_orm_migrations';
@@ -21,7 +21,7 @@ export function copyList(columns: readonly string[]): string {
 
 /**
  * Tables of the product, without those that belong to an extension, hold (unlogged) what may be lost, or hold ids of this
- * server's transactions.
+ * server's transactions. A partitioned table stands for its partitions.
  */
 export async function listTables(session: Client): Promise<Table[]> {
   const { rows } = await session.query<Table>(
@@ -30,7 +30,8 @@ export async function listTables(session: Client): Promise<Table[]> {
                       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''),
                      '{}') as columns
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relpersistence = 'p'
        and c.relname <> all($1)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      order by c.relname collate "C"`,
@@ -49,6 +50,17 @@ export async function listAppliedMigrations(session: Client): Promise<string[]> 
     `select name::text from ${qualified(MIGRATIONS_TABLE)} order by id`,
   );
   return rows.map((row) => row.name);
+}
+
+/** Partitions of the product's tables. */
+export async function listPartitions(session: Client): Promise<ArchivedPartition[]> {
+  const { rows } = await session.query<ArchivedPartition>(
+    `select c.relname::text as name, p.relname::text as table, pg_get_expr(c.relpartbound, c.oid) as bounds
+       from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
+      where c.relnamespace = 'public'::regnamespace and c.relispartition and c.relkind = 'r'
+      order by c.relname collate "C"`,
+  );
+  return rows;
 }
 
 /** Sequences of the product's tables and free-standing ones, with their present values. */

@@ -3,7 +3,14 @@ import type { Client } from 'pg';
 import type { FilesSource } from './archived-files.js';
 import { sha256, writeArchive, type ArchiveWriter } from './archive-writer.js';
 import { BackupError } from './backup.error.js';
-import { listAppliedMigrations, listSequences, listTables, qualified, type Table } from './catalog.js';
+import {
+  listAppliedMigrations,
+  listPartitions,
+  listSequences,
+  listTables,
+  qualified,
+  type Table,
+} from './catalog.js';
 import {
   AUTH_SECRET,
   MANIFEST,
@@ -69,6 +76,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupSummar
           tables: archived,
           // Read last: sequences ignore the snapshot, and a value too high does no harm.
           sequences: await listSequences(session),
+          partitions: await listPartitions(session),
           authSecretChecksum,
           files,
         });

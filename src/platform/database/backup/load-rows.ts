@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { readEntries, type ArchiveEntry } from './archive-reader.js';
 import { BackupError } from './backup.error.js';
-import { copyList, listTables, qualified, type Table } from './catalog.js';
+import { copyList, listPartitions, listTables, qualified, type Table } from './catalog.js';
 import { deferForeignKeys } from './foreign-keys.js';
 import type { ArchivedTable, Manifest } from './manifest.js';
 import { readRows } from './read-rows.js';
@@ -23,6 +23,7 @@ export async function loadRows(session: Client, file: string, manifest: Manifest
   // Migrations may have put rows of their own into the tables; the archive holds what became of them.
   if (present.length > 0)
     await session.query(`truncate ${present.map(({ name }) => qualified(name)).join(', ')}`);
+  await createPartitions(session, manifest);
   const foreignKeys = await deferForeignKeys(session);
   const entries = readEntries(file);
   // The archive holds the parts in the order of its manifest.
@@ -35,6 +36,13 @@ export async function loadRows(session: Client, file: string, manifest: Manifest
     await session.query('select setval($1::regclass, $2::bigint, $3)', values);
   }
   for (const table of manifest.tables) await verifyStored(session, table);
+}
+
+/** Those that jobs had created; the others come with the schema. */
+async function createPartitions(session: Client, { partitions }: Manifest): Promise<void> {
+  const present = new Set((await listPartitions(session)).map(({ name }) => name));
+  for (const { name, table, bounds } of partitions.filter((one) => !present.has(one.name)))
+    await session.query(`create table ${qualified(name)} partition of ${qualified(table)} ${bounds}`);
 }
 
 function refuseUnknown(manifest: Manifest, present: Table[]): void {

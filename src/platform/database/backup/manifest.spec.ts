@@ -8,6 +8,7 @@ const content = {
   migrations: [],
   tables: [],
   sequences: [],
+  partitions: [],
   authSecretChecksum: null,
   files: { kind: 's3' as const, objects: 0, bytes: 0, parts: 0, checksum: 'none' },
 };
@@ -17,13 +18,14 @@ describe('parseManifest', () => {
     expect(parseManifest(writeManifest(content))).toMatchObject(content);
   });
 
-  it('reads format 1, which has no files', () => {
-    const { files: _files, ...older } = content;
+  it('reads format 1, which has neither files nor partitions', () => {
+    const { files: _files, partitions: _partitions, ...older } = content;
 
     expect(parseManifest(JSON.stringify({ format: 1, ...older }))).toEqual({
       format: 1,
       ...older,
       files: null,
+      partitions: [],
     });
   });
 

@@ -20,6 +20,14 @@ export interface ArchivedTable {
   readonly parts: number;
 }
 
+/** A part of a partitioned table, with its rows in those of the table. */
+export interface ArchivedPartition {
+  readonly name: string;
+  readonly table: string;
+  /** As SQL: `FOR VALUES FROM … TO …`, or `DEFAULT`. */
+  readonly bounds: string;
+}
+
 export interface ArchivedSequence {
   readonly name: string;
   /** Decimal, since it may exceed what a JavaScript number holds. */
@@ -49,6 +57,7 @@ export interface Manifest {
   readonly migrations: readonly string[];
   readonly tables: readonly ArchivedTable[];
   readonly sequences: readonly ArchivedSequence[];
+  readonly partitions: readonly ArchivedPartition[];
   /** SHA-256 of the file that signs sessions; null when the installation keeps it elsewhere. */
   readonly authSecretChecksum: string | null;
   readonly files: ArchivedFiles | null;
@@ -60,8 +69,9 @@ export function writeManifest(content: Omit<Manifest, 'format'>): string {
 
 /** @throws BackupError when the archive was written in a later format */
 export function parseManifest(text: string): Manifest {
-  const manifest = JSON.parse(text) as Manifest & { files?: ArchivedFiles | null };
-  if (READABLE.includes(manifest.format)) return { ...manifest, files: manifest.files ?? null };
+  const manifest = JSON.parse(text) as Manifest & Partial<Pick<Manifest, 'files' | 'partitions'>>;
+  const { files = null, partitions = [] } = manifest;
+  if (READABLE.includes(manifest.format)) return { ...manifest, files, partitions };
   throw new BackupError(
     `The archive has format ${String(manifest.format)}, made by version ${manifest.productVersion} of the product.`,
     `This version reads formats up to ${FORMAT}. Restore with the version that made the archive, or a later one.`,

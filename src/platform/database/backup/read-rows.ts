@@ -5,7 +5,9 @@ import { abandon } from './session.js';
 
 /** The rows of a table in text COPY format, in pieces that may end anywhere. */
 export async function* readRows(session: Client, { name, columns }: Table): AsyncGenerator<Buffer> {
-  const source = session.query(copyTo(`copy ${qualified(name)} (${copyList(columns)}) to stdout`));
+  const source = session.query(
+    copyTo(`copy (select ${copyList(columns)} from ${qualified(name)}) to stdout`),
+  );
   let ended = false;
   try {
     for await (const piece of source as AsyncIterable<Buffer>) yield piece;
