@@ -78,7 +78,7 @@ describe('the ingestion of events', () => {
         call({ metadata: { tokens: null } }),
         call({ external_customer_id: 'ada' }),
         { name: 'api.call', customer_id: 'ada' },
-        'api.call',
+        ['api.call'],
       ),
     ).toEqual([
       422,

@@ -11,6 +11,7 @@ import { meterRequests } from './meters.js';
 import { orderRequests } from './orders.js';
 import { refundRequests } from './refunds.js';
 import { subscriptionRequests } from './subscriptions.js';
+import { usageRequests } from './usage.js';
 import { productRequests } from './products.js';
 import { webhookRequests } from './webhooks.js';
 
@@ -23,6 +24,7 @@ export const guardedResources: GuardedResource[] = [
   productRequests,
   discountRequests,
   customerRequests,
+  usageRequests,
   checkoutLinkRequests,
   checkoutRequests,
   orderRequests,

@@ -1,9 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { placesFaults } from '#platform/http/v1/fault-places.js';
 import { NotEchoed } from '#platform/http/v1/not-echoed.decorator.js';
 import { metadataSchema, type Metadata } from '#platform/http/v1/metadata.rule.js';
+import { OneOf } from '#platform/schemas/one-of.decorator.js';
 import { LONGEST_CUSTOMER_REFERENCE, LONGEST_EVENT_NAME, MOST_EVENTS, MOST_SKEW } from '../event-limits.js';
 import { eventsFaults } from '../sent-events.js';
 
@@ -50,12 +51,9 @@ const variants = [SentCustomerEventWire, SentExternalCustomerEventWire];
 /** Events to be ingested. Checked in one go, since rules for each member of a thousand events would take too long. */
 export const AreSentEvents = () =>
   applyDecorators(
-    ApiExtraModels(...variants),
-    ApiProperty({
-      type: 'array',
-      minItems: 1,
-      maxItems: MOST_EVENTS,
-      items: { oneOf: variants.map((variant) => ({ $ref: getSchemaPath(variant) })) },
+    OneOf(variants, {
+      isArray: true,
+      description: `At most ${String(MOST_EVENTS)}, each with one of the two customer IDs.`,
     }),
     NotEchoed(),
     placesFaults(RULE, eventsFaults),
