@@ -24,7 +24,7 @@ export function ofCustomers<Tables extends EventTables>(
 ): Events<Tables> {
   const owned = withAny(events as unknown as Events<EventTables>, 'e.organization_id', organizationIds);
   const named = withAny(owned, 'e.customer_id', customer_id);
-  if (externalIds === undefined) return named as unknown as Events<Tables>;
+  if (externalIds === undefined) return named;
   return named.where((eb) =>
     eb.or([
       eb.and([eb('e.customer_id', 'is', null), eb('e.external_customer_id', 'in', [...externalIds])]),
@@ -37,5 +37,5 @@ export function ofCustomers<Tables extends EventTables>(
           .select('c.id'),
       ),
     ]),
-  ) as unknown as Events<Tables>;
+  );
 }

@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity } from '@mikro-orm/postgresql';
 import { instant, textId } from '#platform/database/columns.js';
 
 export const UsageEventKeySchema = defineEntity({

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { exactNumber } from '#common/money/exact-number.js';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { withAny, withText } from '#platform/database/listing/filters.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
@@ -51,16 +52,18 @@ export class UsageEventNameQueries {
       ...usageEventNameList.order(listing.sorting),
       { column: 'source', direction: 'asc' } as const,
     ];
-    const place = { limit: listing.limit, offset: (listing.page - 1) * listing.limit };
     const rows = inOrder(this.db.selectFrom(counted.as('n')).selectAll('n'), order, false);
     const [found, total] = await Promise.all([
-      rows.limit(place.limit).offset(place.offset).execute(),
+      rows
+        .limit(listing.limit)
+        .offset((listing.page - 1) * listing.limit)
+        .execute(),
       this.db
         .selectFrom(counted.as('n'))
         .select((eb) => eb.fn.countAll<string>().as('total'))
         .executeTakeFirstOrThrow(),
     ]);
-    return { rows: found.map(columnsOf), total: Number(total.total) };
+    return { rows: found.map(columnsOf), total: exactNumber(BigInt(total.total)) };
   }
 
   private ofMerchants({ organizationIds, source, query }: UsageEventNameListing) {
@@ -98,7 +101,7 @@ function columnsOf({ name, source, occurrences, ...seen }: Counted): UsageEventN
   return {
     name,
     source,
-    occurrences: Number(occurrences),
+    occurrences: exactNumber(BigInt(occurrences)),
     firstSeen: seen.first_seen,
     lastSeen: seen.last_seen,
   };

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { exactNumber } from '#common/money/exact-number.js';
 import type { CountList } from '#platform/database/listing/cache/list-cache.service.js';
 import {
   isScattered,
@@ -71,9 +72,7 @@ export class UsageEventQueries {
   private matching(listing: UsageEventListing): Events<EventTables> {
     const owned = ofCustomers(this.events(), listing);
     const named = withAny(withAny(owned, 'e.name', listing.name), 'e.source', listing.source);
-    return withMetadata(named, 'e.metadata', listing.metadata)
-      .$if(listing.start !== undefined, (events) => events.where('e.timestamp', '>=', listing.start!))
-      .$if(listing.end !== undefined, (events) => events.where('e.timestamp', '<', listing.end!));
+    return within(withMetadata(named, 'e.metadata', listing.metadata), listing);
   }
 
   /** Counts by the totals of the names: merchants have millions of events. */
@@ -83,11 +82,16 @@ export class UsageEventQueries {
     const matching = withAny(withAny(owned, 'name', name), 'source', source);
     return async () => {
       const sum = matching.select((eb) => eb.fn.sum<string | null>('occurrences').as('total'));
-      return { total: Number((await sum.executeTakeFirst())?.total ?? 0), ids: null };
+      return { total: exactNumber(BigInt((await sum.executeTakeFirst())?.total ?? 0)), ids: null };
     };
   }
 
   private events() {
     return reading<EventTables>(this.em).selectFrom('usage_events as e');
   }
+}
+
+function within(events: Events<EventTables>, { start, end }: UsageEventListing): Events<EventTables> {
+  const since = start === undefined ? events : events.where('e.timestamp', '>=', start);
+  return end === undefined ? since : since.where('e.timestamp', '<', end);
 }

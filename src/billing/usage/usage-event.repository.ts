@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { exactNumber } from '#common/money/exact-number.js';
 import { executeBound } from '#platform/database/execute-bound.js';
 import type { Metadata } from '#platform/http/v1/metadata.rule.js';
 import type { EventSource } from './usage-event.entity.js';
@@ -149,7 +150,7 @@ export class UsageEventRepository {
     const used = new Map(
       taken.map(({ organizationId, lastPosition }) => [
         organizationId,
-        Number(lastPosition) - (streams.get(organizationId)?.length ?? 0),
+        exactNumber(BigInt(lastPosition)) - (streams.get(organizationId)?.length ?? 0),
       ]),
     );
     return (organizationId) => {

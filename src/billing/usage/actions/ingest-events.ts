@@ -70,7 +70,7 @@ export class IngestEvents {
     if (ids.size === 0) return [];
     const known = new Set(await this.customers.filterOwned(organizationId, [...ids]));
     return own
-      .filter(({ event: { customer_id: id } }) => id != null && !known.has(id.toLowerCase()))
+      .filter(({ event: { customer_id: id } }) => id && !known.has(id.toLowerCase()))
       .map(({ index, event }) => ({
         loc: ['body', 'events', index, 'customer_id'],
         ...{ type: 'value_error', msg: 'Customer does not exist', input: event.customer_id },
@@ -81,7 +81,7 @@ export class IngestEvents {
 function futureFaults(own: readonly PlacedEvent[], now: Date): InputFault[] {
   const latest = addSeconds(now, MOST_SKEW).getTime();
   return own
-    .filter(({ event: { timestamp } }) => timestamp != null && Date.parse(timestamp) > latest)
+    .filter(({ event: { timestamp } }) => timestamp && Date.parse(timestamp) > latest)
     .map(({ index, event }) => ({
       loc: ['body', 'events', index, 'timestamp'],
       ...{ type: 'value_error', msg: 'Timestamp must be in the past', input: event.timestamp },
@@ -97,7 +97,7 @@ function newEventOf({ event, organizationId }: PlacedEvent, now: Date): NewUsage
     externalId: event.external_id ?? null,
     name: event.name,
     source: 'user',
-    timestamp: event.timestamp == null ? now : new Date(event.timestamp),
+    timestamp: event.timestamp ? new Date(event.timestamp) : now,
     metadata: event.metadata ?? {},
   };
 }

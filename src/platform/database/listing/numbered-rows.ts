@@ -19,6 +19,11 @@ export interface NumberedRows<Row> {
   total: number;
 }
 
+/** How many rows lie before the page. */
+export function rowsBefore({ page, limit }: { page: number; limit: number }): number {
+  return (page - 1) * limit;
+}
+
 /** The page of a list that cannot have any rows. */
 export const NO_ROWS: NumberedRows<never> = { rows: [], total: 0 };
 
@@ -83,7 +88,7 @@ export async function numberedRows<
   const { matching, walked = () => matching, grouping = null, rows, counts, isScattered = false } = reads;
   const order = list.order(sorting);
   const read = (ids: RawBuilder<string>) => inOrder(rows(ids), order, false).execute();
-  const place = { offset: (page - 1) * limit, limit };
+  const place = { offset: rowsBefore({ page, limit }), limit };
   const wanted = { matching, walked, grouping, sorting, order, tieBreaker: list.tieBreaker, ...place, read };
   const gathered = isScattered && counts !== undefined ? await gatheredRows(wanted, counts) : null;
   return gathered ?? walkedRows(wanted, counts);
