@@ -6,6 +6,7 @@ import { withAny, withText } from '#platform/database/listing/filters.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
 import {
   NO_ROWS,
+  rowsBefore,
   type NumberedRequest,
   type NumberedRows,
 } from '#platform/database/listing/numbered-rows.js';
@@ -54,10 +55,7 @@ export class UsageEventNameQueries {
     ];
     const rows = inOrder(this.db.selectFrom(counted.as('n')).selectAll('n'), order, false);
     const [found, total] = await Promise.all([
-      rows
-        .limit(listing.limit)
-        .offset((listing.page - 1) * listing.limit)
-        .execute(),
+      rows.limit(listing.limit).offset(rowsBefore(listing)).execute(),
       this.db
         .selectFrom(counted.as('n'))
         .select((eb) => eb.fn.countAll<string>().as('total'))
