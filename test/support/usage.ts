@@ -45,6 +45,18 @@ export class UsageShop {
     return (await this.account.send<Page<EventJson>>('GET', `/v1/events/${query}`)).body;
   }
 
+  /** A meter, which counts the events with this name unless told otherwise. */
+  async meter(more: object = {}, headers?: Record<string, string>): Promise<string> {
+    const clauses = [{ property: 'name', operator: 'eq', value: 'api.call' }];
+    const body = {
+      ...{ name: 'API calls', filter: { conjunction: 'and', clauses }, aggregation: { func: 'count' } },
+      ...more,
+    };
+    const answer = await this.account.send<{ id: string }>('POST', '/v1/meters/', body, headers);
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return answer.body.id;
+  }
+
   async names(query = ''): Promise<Page<EventNameJson>> {
     return (await this.account.send<Page<EventNameJson>>('GET', `/v1/events/names${query}`)).body;
   }

@@ -16782,6 +16782,10 @@ export interface operations {
                 metadata?: {
                     [key: string]: string | string[];
                 };
+                /** @description Events that match this filter of a meter, as JSON. */
+                filter?: string;
+                /** @description Events that this meter counts. */
+                meter_id?: string;
                 /** @description Prefix a field with a minus sign to sort in descending order. */
                 sorting?: ("timestamp" | "-timestamp")[];
             };

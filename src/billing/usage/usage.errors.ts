@@ -7,4 +7,11 @@ export const UsageErrors = defineErrors('billing', {
     message: 'Some events are invalid; none was stored',
     error: 'RequestValidationError',
   },
+  // Not 503, which clients retry automatically: the same query would take as long again.
+  USAGE_QUERY_TOO_SLOW: {
+    status: 422,
+    message: 'The query takes too long. Narrow it by time, customers or names',
+    error: 'RequestValidationError',
+    at: { loc: ['query'], type: 'timeout' },
+  },
 });
