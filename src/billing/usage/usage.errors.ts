@@ -14,4 +14,16 @@ export const UsageErrors = defineErrors('billing', {
     error: 'RequestValidationError',
     at: { loc: ['query'], type: 'timeout' },
   },
+  QUANTITY_PERIOD_EMPTY: {
+    status: 422,
+    message: 'The end must be after the start',
+    error: 'RequestValidationError',
+    at: { loc: ['query', 'end_timestamp'], type: 'value_error' },
+  },
+  QUANTITY_INTERVALS_EXCEEDED: {
+    status: 422,
+    message: 'The period has more than {most} intervals. Choose a longer interval or a shorter period',
+    error: 'RequestValidationError',
+    at: { loc: ['query', 'interval'], type: 'value_error' },
+  },
 });

@@ -1,8 +1,11 @@
 import type { Room } from '#platform/rooms/room.js';
 import { IngestEvents } from './actions/ingest-events.js';
 import { EventsController } from './http/events.controller.js';
+import { MeterQuantitiesController } from './http/meter-quantities.controller.js';
 import { LinkUsageEvents } from './jobs/link-usage-events.job.js';
 import { PrepareUsagePartitions } from './jobs/prepare-usage-partitions.job.js';
+import { MeterQuantityQueries } from './meter-quantity.queries.js';
+import { MeterQuantityReader } from './meter-quantity-reader.service.js';
 import { UsageAppender } from './usage-appender.service.js';
 import { UsageEvent } from './usage-event.entity.js';
 import { UsageEventKey } from './usage-event-key.entity.js';
@@ -29,6 +32,8 @@ export const usage = {
     UsageEventQueries,
     UsageEventNameQueries,
     UsageEventReader,
+    MeterQuantityQueries,
+    MeterQuantityReader,
   ],
-  controllers: [EventsController],
+  controllers: [EventsController, MeterQuantitiesController],
 } satisfies Room;
