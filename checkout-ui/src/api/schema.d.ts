@@ -755,6 +755,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/meters/{id}/quantities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the quantities of a meter over time
+         * @description One quantity for each interval that the period touches. Events before its start or from its end on count in none.
+         */
+        get: operations["MeterQuantities_getMeterQuantities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sandbox/actions/{clientSecret}": {
         parameters: {
             query?: never;
@@ -4785,6 +4805,20 @@ export interface components {
             inserted: number;
             /** @description Events whose external ID was known. */
             duplicates: number;
+        };
+        MeterQuantityWire: {
+            /**
+             * Format: date-time
+             * @description When the interval begins. The first may begin before `start_timestamp`.
+             */
+            timestamp: string;
+            /** @description Of the events in the interval; 0 without any. */
+            quantity: number;
+        };
+        MeterQuantitiesWire: {
+            quantities: components["schemas"]["MeterQuantityWire"][];
+            /** @description Of all events of the period, by the aggregation of the meter; not the sum of the quantities. */
+            total: number;
         };
         SandboxActionBody: {
             /** @enum {string} */
@@ -17260,6 +17294,142 @@ export interface operations {
                     "application/json": {
                         /** @enum {string} */
                         error: "IdempotentRequestRunning" | "IdempotentAnswerUnreadable";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    MeterQuantities_getMeterQuantities: {
+        parameters: {
+            query: {
+                /** @description Events since this time, inclusive. */
+                start_timestamp: string;
+                /** @description Events until this time, exclusive. */
+                end_timestamp: string;
+                /** @description Weeks begin on Monday. A period has at most 1000 intervals. */
+                interval: "hour" | "day" | "week" | "month" | "year";
+                /** @description IANA time zone whose calendar the intervals follow. */
+                timezone?: string;
+                /** @description Events of any of these customers. */
+                customer_id?: string[];
+                /** @description Events of customers with any of these IDs in your system. */
+                external_customer_id?: string[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterQuantitiesWire"];
+                };
+            };
+            /** @description `invalid_request` The request has more than one Authorization header */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "invalid_request";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `Unauthorized` An organization access token or a session is required
+             *
+             *     `invalid_token` The access token is malformed, unknown, expired or revoked
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /**
+             * @description `insufficient_scope` The access token has none of the scopes that allow this: {scopes}
+             *
+             *     `NotPermitted` Not permitted
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "insufficient_scope" | "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Meter not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
                         detail: string;
                     };
                 };

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { closestNumber } from '#common/money/closest-number.js';
+import { jsonNumber } from '#platform/http/v1/json-number.js';
 
 /** Exact decimals. */
 export interface MeterQuantities {
@@ -26,7 +26,7 @@ export class MeterQuantitiesWire {
 
 export function presentMeterQuantities({ parts, total }: MeterQuantities): MeterQuantitiesWire {
   return {
-    quantities: parts.map(({ start, quantity }) => ({ timestamp: start, quantity: closestNumber(quantity) })),
-    total: closestNumber(total),
+    quantities: parts.map(({ start, quantity }) => ({ timestamp: start, quantity: jsonNumber(quantity) })),
+    total: jsonNumber(total),
   };
 }

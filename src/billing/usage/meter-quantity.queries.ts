@@ -4,15 +4,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { BillingConfig } from '#config/billing.config.js';
 import { reading } from '#platform/database/reading.js';
 import { eventQuantity } from './event-aggregates.queries.js';
-import {
-  countedBy,
-  ofCustomers,
-  within,
-  type CountingMeter,
-  type CustomerFilter,
-  type EventTables,
-} from './event-conditions.js';
-import { readingUsageWithin } from './usage-query-limit.js';
+import { countedBy, type CountingMeter } from './counted-events.queries.js';
+import { ofCustomers, within, type CustomerFilter, type EventTables } from './event-conditions.queries.js';
+import { readingUsageWithin } from './usage-limit.queries.js';
 
 export interface QuantityRequest extends Omit<CustomerFilter, 'organizationIds'> {
   meter: CountingMeter;

@@ -19,18 +19,17 @@ import {
 } from '#platform/database/listing/numbered-rows.js';
 import { reading } from '#platform/database/reading.js';
 import type { MeterFilter } from '../meters/meter-filter.js';
+import { countedBy, type CountingMeter } from './counted-events.queries.js';
 import {
-  countedBy,
   ofCustomers,
   within,
-  type CountingMeter,
   type CustomerFilter,
   type Events,
   type EventTables,
   type Period,
-} from './event-conditions.js';
+} from './event-conditions.queries.js';
 import { eventCondition } from './event-filter.queries.js';
-import { readingUsageWithin } from './usage-query-limit.js';
+import { readingUsageWithin } from './usage-limit.queries.js';
 import type { EventSource } from './usage-event.entity.js';
 import type { UsageEventColumns } from './usage-event.presenter.js';
 import type { UsageEventNameTables } from './usage-event-name.entity.js';

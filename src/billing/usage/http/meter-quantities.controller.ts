@@ -3,13 +3,12 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentApiCaller, OrganizationApi, type ApiCaller } from '#organizations';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { ForOldClients } from '#platform/http/v1/old-clients.js';
-import { MeterPath } from '../../meters/http/meters.dto.js';
 import { MeterErrors } from '../../meters/meter.errors.js';
 import { forOldClients } from '../../old-clients/old-values.js';
 import { MeterQuantitiesWire, presentMeterQuantities } from '../meter-quantity.presenter.js';
 import { MeterQuantityReader } from '../meter-quantity-reader.service.js';
 import { UsageErrors } from '../usage.errors.js';
-import { MeterQuantitiesQuery } from './meter-quantities.dto.js';
+import { MeasuringMeterPath, MeterQuantitiesQuery } from './meter-quantities.dto.js';
 
 const { QUANTITY_PERIOD_EMPTY, QUANTITY_INTERVALS_EXCEEDED, USAGE_QUERY_TOO_SLOW } = UsageErrors;
 
@@ -35,7 +34,7 @@ export class MeterQuantitiesController {
   })
   @ApiOkResponse({ type: MeterQuantitiesWire })
   async getMeterQuantities(
-    @Param() { id }: MeterPath,
+    @Param() { id }: MeasuringMeterPath,
     @Query() query: MeterQuantitiesQuery,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<MeterQuantitiesWire> {

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional, IsUUID, ValidateBy } from 'class-validator';
 import { calendarUnits, type CalendarUnit } from '#common/time/calendar-periods.js';
 import { isTimeZone } from '#common/time/time-zone.js';
 import { UuidFilter } from '#platform/http/listing/filters.js';
@@ -27,6 +27,10 @@ const TimeZoneQuery = () =>
     IsOptional(),
     IsTimeZone(),
   );
+
+export class MeasuringMeterPath {
+  @ApiProperty({ format: 'uuid' }) @IsUUID() id: string;
+}
 
 export class MeterQuantitiesQuery {
   @RequiredQueryInstant('Events since this time, inclusive.') start_timestamp: Date;

@@ -1,10 +1,6 @@
-import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { withAny } from '#platform/database/listing/filters.js';
 import type { CustomerTables } from '../customers/customer.entity.js';
-import type { MeterAggregation } from '../meters/meter-aggregation.js';
-import type { MeterFilter } from '../meters/meter-filter.js';
-import { countedCondition } from './event-aggregates.queries.js';
-import { eventCondition, type EventCondition } from './event-filter.queries.js';
 import type { UsageEventTables } from './usage-event.entity.js';
 
 export type EventTables = UsageEventTables & CustomerTables;
@@ -19,13 +15,6 @@ export interface CustomerFilter {
   organizationIds: readonly string[];
   customer_id?: readonly string[] | undefined;
   external_customer_id?: readonly string[] | undefined;
-}
-
-/** The rules by which a meter counts events of its merchant. */
-export interface CountingMeter {
-  organizationId: string;
-  filter: MeterFilter;
-  aggregation: MeterAggregation;
 }
 
 export interface Period {
@@ -66,10 +55,4 @@ export function within<Tables extends EventTables>(
   if (start !== undefined) found = found.where('e.timestamp', '>=', start);
   if (end !== undefined) found = found.where('e.timestamp', '<', end);
   return found;
-}
-
-/** The condition under which a meter counts an event of its merchant. What billing itself records is no usage. */
-export function countedBy({ filter, aggregation }: CountingMeter): EventCondition {
-  const conditions = [sql`e.source = 'user'`, eventCondition(filter), countedCondition(aggregation)];
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { closestNumber } from './closest-number.js';
+import { jsonNumber } from './json-number.js';
 
-describe('the closest number', () => {
+describe('a JSON number', () => {
   it.each([
     ['0', 0],
     ['0.1', 0.1],
@@ -10,11 +10,11 @@ describe('the closest number', () => {
     ['0.1000000000000000055511151231257827', 0.1],
     [`1${'0'.repeat(400)}`, Number.MAX_VALUE],
     [`-1${'0'.repeat(400)}`, -Number.MAX_VALUE],
-  ])('to %s is %d', (decimal, number) => {
-    expect(closestNumber(decimal)).toBe(number);
+  ])('for %s is %d', (decimal, number) => {
+    expect(jsonNumber(decimal)).toBe(number);
   });
 
   it.each(['', 'NaN', 'one'])('does not exist for %j', (text) => {
-    expect(() => closestNumber(text)).toThrow(RangeError);
+    expect(() => jsonNumber(text)).toThrow(RangeError);
   });
 });
