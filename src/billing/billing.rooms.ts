@@ -6,6 +6,7 @@ import { checkouts } from './checkouts/checkouts.providers.js';
 import { benefits } from './benefits/benefits.providers.js';
 import { checkoutLinks } from './checkout-links/checkout-links.providers.js';
 import { clock } from './clock/clock.providers.js';
+import { customerMeters } from './customer-meters/customer-meters.providers.js';
 import { customFields } from './custom-fields/custom-fields.providers.js';
 import { customers } from './customers/customers.providers.js';
 import { documents } from './documents/documents.providers.js';
@@ -48,6 +49,7 @@ export const billingRooms = mergeRooms([
   checkoutLinks,
   customers,
   usage,
+  customerMeters,
   ledger,
   tax,
   gateways,
