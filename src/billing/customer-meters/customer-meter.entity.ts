@@ -29,17 +29,24 @@ export const CustomerMeterSchema = defineEntity({
     /** What the events amount to, and the reservations. */
     consumedUnits: units(),
     creditedUnits: p.bigint('number'),
+    /** Those of them that the next reset carries over. */
+    rolloverUnits: p.bigint('number'),
     /** Credited units that are not consumed. */
     balance: units(),
     /** Whether the customer's state was sent since it last changed. */
     isAnnounced: p.boolean(),
+    /** When the last reset was. */
+    resetAt: instant().nullable(),
     createdAt: instant(),
     modifiedAt: instant(),
   },
   uniques: [{ name: 'customer_meters_customer_id_meter_id_unique', properties: ['customerId', 'meterId'] }],
   checks: [
     { name: 'customer_meters_balance_check', expression: 'balance = credited_units - consumed_units' },
-    { name: 'customer_meters_units_check', expression: 'credited_units >= 0 and reserved_units >= 0' },
+    {
+      name: 'customer_meters_units_check',
+      expression: 'credited_units >= 0 and reserved_units >= 0 and rollover_units >= 0',
+    },
   ],
   indexes: [
     { name: 'customer_meters_meter_id_index', properties: ['meterId'] },

@@ -108,9 +108,9 @@ export class CustomerMeterQueries {
       'u.customer_id as customerId',
       'u.meter_id as meterId',
       // As JSON has them: no client reads more digits.
-      sql<number>`u.consumed_units::float8`.as('consumedUnits'),
-      sql<number>`u.credited_units::float8`.as('creditedUnits'),
-      sql<number>`u.balance::float8`.as('balance'),
+      sql<number>`to_json(u.consumed_units)`.as('consumedUnits'),
+      sql<number>`to_json(u.credited_units)`.as('creditedUnits'),
+      sql<number>`to_json(u.balance)`.as('balance'),
       'u.created_at as createdAt',
       'u.modified_at as modifiedAt',
     ]);

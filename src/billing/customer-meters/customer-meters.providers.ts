@@ -1,4 +1,6 @@
 import type { Room } from '#platform/rooms/room.js';
+import { ReserveUnits } from './actions/reserve-units.js';
+import { CustomerMeterChanger } from './customer-meter-changer.service.js';
 import { CustomerMeter } from './customer-meter.entity.js';
 import { CustomerMeterQueries } from './customer-meter.queries.js';
 import { CustomerMeterReader } from './customer-meter-reader.service.js';
@@ -22,6 +24,8 @@ export const customerMeters = {
     CustomerMeterQueries,
     CustomerMeterReader,
     CustomerMeterState,
+    CustomerMeterChanger,
+    ReserveUnits,
   ],
   workers: [UsageCountWorker],
   controllers: [CustomerMetersController],

@@ -66,6 +66,14 @@ export class MeterCountQueries {
     return rows;
   }
 
+  async findMeter(id: string): Promise<CountedMeter | null> {
+    const { rows } = await sql<CountedMeter>`
+      select id, organization_id as "organizationId", filter, aggregation from meters where id = ${id}`.execute(
+      this.db,
+    );
+    return rows[0] ?? null;
+  }
+
   /** The position of the merchant's last event; all up to it can be read. */
   async lastPosition(organizationId: string): Promise<number> {
     const { rows } = await sql<{ position: string }>`
@@ -104,9 +112,9 @@ export class MeterCountQueries {
     const { rows } = await sql<{ customerId: string }>`
       insert into customer_meters as m (
              id, organization_id, customer_id, meter_id, window_start, event_count, event_sum, event_min, event_max,
-             reserved_units, consumed_units, credited_units, balance, is_announced, created_at, modified_at)
+             reserved_units, consumed_units, credited_units, rollover_units, balance, is_announced, created_at, modified_at)
       select gen_random_uuid(), ${organizationId}, e.customer_id, ${id}, 0, ${added.count}, ${added.sum}, ${added.min},
-             ${added.max}, 0, 0, 0, 0, true, ${now}::timestamptz, ${now}::timestamptz
+             ${added.max}, 0, 0, 0, 0, 0, true, ${now}::timestamptz, ${now}::timestamptz
         from usage_events e
         join customers c on c.id = e.customer_id and c.deleted_at is null
         left join customer_meters known on known.customer_id = e.customer_id and known.meter_id = ${id}

@@ -81,6 +81,13 @@ const LINK = `
    where e.id = waiting.id and e.ingested_at = waiting.ingested_at
   returning e.id`;
 
+/** By the ids of the events. */
+export interface AppendedEvents {
+  /** Those that were sent before and are left out. */
+  repeated: ReadonlySet<string>;
+  positions: ReadonlyMap<string, number>;
+}
+
 /** A customer with an id of the merchant's own. */
 export interface NamedCustomer {
   id: string;
@@ -96,15 +103,17 @@ export class UsageEventRepository {
    * Appends events to the streams of their merchants, which other appends wait for; joins the caller's unit of work. Events
    * whose external id is known are left out.
    * @param at real time
-   * @returns the ids of those
    */
-  async append(events: readonly NewUsageEvent[], at: Date): Promise<ReadonlySet<string>> {
-    if (events.length === 0) return new Set();
+  async append(events: readonly NewUsageEvent[], at: Date): Promise<AppendedEvents> {
+    if (events.length === 0) return { repeated: new Set(), positions: new Map() };
     // A statement of its own: the next one then sees every customer and key that earlier appends have seen.
     const next = await this.takePositions(Map.groupBy(events, ({ organizationId }) => organizationId));
     const rows = events.map((event) => rowOf(event, next(event.organizationId)));
     const repeated = await executeBound<{ id: string }>(this.em, APPEND, [JSON.stringify(rows), at]);
-    return new Set(repeated.map(({ id }) => id));
+    return {
+      repeated: new Set(repeated.map(({ id }) => id)),
+      positions: new Map(rows.map(({ id, position }) => [id, position])),
+    };
   }
 
   /**
@@ -132,8 +141,8 @@ export class UsageEventRepository {
     return linked.length;
   }
 
-  /** Also where there are none yet: the first append may be under way. */
-  private async lockStreams(organizationIds: readonly string[]): Promise<void> {
+  /** Appends wait until the unit of work has ended; also the first of a merchant. */
+  async lockStreams(organizationIds: readonly string[]): Promise<void> {
     const streams = [...new Set(organizationIds)];
     await executeBound(this.em, TAKE_POSITIONS, [streams, streams.map(() => 0)]);
   }

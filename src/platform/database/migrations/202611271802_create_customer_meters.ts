@@ -22,8 +22,10 @@ export class CreateCustomerMeters extends Migration {
       "reserved_units" bigint not null,
       "consumed_units" numeric not null,
       "credited_units" bigint not null,
+      "rollover_units" bigint not null,
       "balance" numeric not null,
       "is_announced" boolean not null,
+      "reset_at" timestamptz(3) null,
       "created_at" timestamptz(3) not null,
       "modified_at" timestamptz(3) not null,
       primary key ("id")
@@ -66,7 +68,7 @@ export class CreateCustomerMeters extends Migration {
       `alter table "customer_meters" add constraint "customer_meters_balance_check" check (balance = credited_units - consumed_units)`,
     );
     this.addSql(
-      `alter table "customer_meters" add constraint "customer_meters_units_check" check (credited_units >= 0 and reserved_units >= 0)`,
+      `alter table "customer_meters" add constraint "customer_meters_units_check" check (credited_units >= 0 and reserved_units >= 0 and rollover_units >= 0)`,
     );
   }
 
