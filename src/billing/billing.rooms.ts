@@ -22,6 +22,7 @@ import { ledger } from './ledger/ledger.providers.js';
 import { linkedAccounts } from './linked-accounts/linked-accounts.providers.js';
 import { licenseKeys } from './license-keys/license-keys.providers.js';
 import { merchants } from './merchants/merchants.providers.js';
+import { meterCredits } from './meter-credits/meter-credits.providers.js';
 import { meters } from './meters/meters.providers.js';
 import { paymentMethods } from './payment-methods/payment-methods.providers.js';
 import { refunds } from './refunds/refunds.providers.js';
@@ -61,6 +62,7 @@ export const billingRooms = mergeRooms([
   subscriptions,
   seats,
   grants,
+  meterCredits,
   downloads,
   linkedAccounts,
   licenseKeys,

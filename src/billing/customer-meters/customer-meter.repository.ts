@@ -67,6 +67,16 @@ export class CustomerMeterRepository {
     return row;
   }
 
+  /** When the window of the customer's meter began; null before the first reset. */
+  async findReset({ customerId, meterId }: CustomerMeterKey): Promise<Date | null> {
+    const [row] = await executeBound<{ resetAt: Date | null }>(
+      this.em,
+      `select reset_at as "resetAt" from customer_meters where customer_id = $1 and meter_id = $2`,
+      [customerId, meterId],
+    );
+    return row?.resetAt ?? null;
+  }
+
   /** Adds units, or with negative ones takes credited units back, as far as there are any. */
   async credit(
     { customerId, meterId }: CustomerMeterKey,
