@@ -7,6 +7,8 @@ import { CustomerMeterReader } from './customer-meter-reader.service.js';
 import { CustomerMeterRepository } from './customer-meter.repository.js';
 import { CustomerMeterState } from './customer-meter-state.service.js';
 import { CustomerMetersController } from './http/customer-meters.controller.js';
+import { MeterBalanceQueries } from './meter-balance.queries.js';
+import { MeterBalances } from './meter-balances.service.js';
 import { MeterCount } from './meter-count.entity.js';
 import { MeterCountQueries } from './meter-count.queries.js';
 import { UsageAnnouncer } from './usage-announcer.service.js';
@@ -26,6 +28,8 @@ export const customerMeters = {
     CustomerMeterState,
     CustomerMeterChanger,
     ReserveUnits,
+    MeterBalanceQueries,
+    MeterBalances,
   ],
   workers: [UsageCountWorker],
   controllers: [CustomerMetersController],

@@ -81,6 +81,20 @@ const LINK = `
    where e.id = waiting.id and e.ingested_at = waiting.ingested_at
   returning e.id`;
 
+const LIST_ABANDONED = `
+  select s.organization_id as id from usage_streams s
+   where not exists (select from organizations o where o.id = s.organization_id) limit $1`;
+
+/** `$1` the organization, `$2` rows at most. */
+const REMOVE_ABANDONED = [
+  `delete from usage_events where (id, ingested_at) in (
+     select id, ingested_at from usage_events where organization_id = $1 order by position limit $2) returning 1`,
+  `delete from usage_event_keys where (organization_id, external_id) in (
+     select organization_id, external_id from usage_event_keys where organization_id = $1 limit $2) returning 1`,
+  `delete from usage_event_names where (organization_id, name, source) in (
+     select organization_id, name, source from usage_event_names where organization_id = $1 limit $2) returning 1`,
+];
+
 /** By the ids of the events. */
 export interface AppendedEvents {
   /** Those that were sent before and are left out. */
@@ -139,6 +153,25 @@ export class UsageEventRepository {
     await this.lockStreams([organizationId]);
     const linked = await executeBound(this.em, LINK, [organizationId, externalId, id, most]);
     return linked.length;
+  }
+
+  /** Merchants that were deleted and have left events behind. */
+  async listAbandoned(most: number): Promise<string[]> {
+    const rows = await executeBound<{ id: string }>(this.em, LIST_ABANDONED, [most]);
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Deletes the first rows that a merchant has left behind, and in the end its stream.
+   * @returns whether there may be more
+   */
+  async removeAbandoned(organizationId: string, most: number): Promise<boolean> {
+    for (const statement of REMOVE_ABANDONED) {
+      const removed = await executeBound(this.em, statement, [organizationId, most]);
+      if (removed.length === most) return true;
+    }
+    await executeBound(this.em, 'delete from usage_streams where organization_id = $1', [organizationId]);
+    return false;
   }
 
   /** Appends wait until the unit of work has ended; also the first of a merchant. */

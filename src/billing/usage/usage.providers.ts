@@ -3,6 +3,7 @@ import { IngestEvents } from './actions/ingest-events.js';
 import { EventsController } from './http/events.controller.js';
 import { LinkUsageEvents } from './jobs/link-usage-events.job.js';
 import { PrepareUsagePartitions } from './jobs/prepare-usage-partitions.job.js';
+import { PurgeUsage } from './jobs/purge-usage.job.js';
 import { SystemEvents } from './system-events.service.js';
 import { UsageAppender } from './usage-appender.service.js';
 import { UsageEvent } from './usage-event.entity.js';
@@ -28,6 +29,7 @@ export const usage = {
     LinkUsageEvents,
     UsagePartitionRepository,
     PrepareUsagePartitions,
+    PurgeUsage,
     UsageEventQueries,
     UsageEventNameQueries,
     UsageEventReader,

@@ -2,6 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 export class CreateCustomerMeters extends Migration {
   override up(): void {
+    this.addSql(`create index "meters_slug_index" on "meters" ("organization_id", ("metadata" ->> 'slug'))`);
     this.addSql(`create table "meter_counts" (
       "meter_id" uuid not null,
       "organization_id" text collate "C" not null,
@@ -73,6 +74,7 @@ export class CreateCustomerMeters extends Migration {
   }
 
   override down(): void {
+    this.addSql(`drop index "meters_slug_index"`);
     this.addSql(`drop table "customer_meters"`);
     this.addSql(`drop table "meter_counts"`);
   }
