@@ -1,11 +1,17 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { SetPassword } from '#auth';
-import { Entitlements } from '#billing';
+import { Entitlements, MeterBalances } from '#billing';
 import { AddMember } from '#organizations';
 import { reasonOf } from '#config/settings-error.js';
 import type { AtriumOptions } from '#config/options.js';
-import type { AtriumServer } from '#config/server-api.js';
+import type {
+  AtriumServer,
+  BenefitAnswer,
+  BenefitQuestion,
+  MeterAnswer,
+  MeterQuestion,
+} from '#config/server-api.js';
 import { StartError } from './start-error.js';
 
 /** What the options file gets to work with. Each call is a request of its own: it sees and leaves no entities of another. */
@@ -14,6 +20,7 @@ export function serverApi(app: INestApplicationContext): AtriumServer {
   const setPassword = app.get(SetPassword, { strict: false });
   const addMember = app.get(AddMember, { strict: false });
   const entitlements = app.get(Entitlements, { strict: false });
+  const balances = app.get(MeterBalances, { strict: false });
   return {
     setPassword: (account, newPassword) =>
       RequestContext.create(em, () => setPassword.execute({ account, newPassword })),
@@ -29,8 +36,15 @@ export function serverApi(app: INestApplicationContext): AtriumServer {
           { actor: { kind: 'system' } },
         ),
       ),
-    can: ({ benefit, userId, organizationId = null }) =>
-      RequestContext.create(em, () => entitlements.check(benefit, { userId, organizationId })),
+    can: ((question: BenefitQuestion | MeterQuestion) => {
+      const { userId, organizationId = null } = question;
+      const holder = { userId, organizationId };
+      return RequestContext.create(em, async (): Promise<BenefitAnswer | MeterAnswer | null> =>
+        'meter' in question
+          ? balances.check(question.meter, holder)
+          : entitlements.check(question.benefit, holder),
+      );
+    }) as AtriumServer['can'],
   };
 }
 

@@ -6,6 +6,7 @@ import { checkouts } from './checkouts/checkouts.providers.js';
 import { benefits } from './benefits/benefits.providers.js';
 import { checkoutLinks } from './checkout-links/checkout-links.providers.js';
 import { clock } from './clock/clock.providers.js';
+import { customerMeters } from './customer-meters/customer-meters.providers.js';
 import { customFields } from './custom-fields/custom-fields.providers.js';
 import { customers } from './customers/customers.providers.js';
 import { documents } from './documents/documents.providers.js';
@@ -21,6 +22,7 @@ import { ledger } from './ledger/ledger.providers.js';
 import { linkedAccounts } from './linked-accounts/linked-accounts.providers.js';
 import { licenseKeys } from './license-keys/license-keys.providers.js';
 import { merchants } from './merchants/merchants.providers.js';
+import { meterCredits } from './meter-credits/meter-credits.providers.js';
 import { meters } from './meters/meters.providers.js';
 import { paymentMethods } from './payment-methods/payment-methods.providers.js';
 import { refunds } from './refunds/refunds.providers.js';
@@ -48,6 +50,7 @@ export const billingRooms = mergeRooms([
   checkoutLinks,
   customers,
   usage,
+  customerMeters,
   ledger,
   tax,
   gateways,
@@ -59,6 +62,7 @@ export const billingRooms = mergeRooms([
   subscriptions,
   seats,
   grants,
+  meterCredits,
   downloads,
   linkedAccounts,
   licenseKeys,

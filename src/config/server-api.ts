@@ -30,6 +30,18 @@ export interface BenefitAnswer {
   reason: 'granted' | 'past_due' | 'revoked' | 'not_granted' | 'unknown';
 }
 
+/** The same for the units of a meter. */
+export interface MeterQuestion extends Omit<BenefitQuestion, 'benefit'> {
+  meter: string;
+}
+
+export interface MeterAnswer {
+  allowed: boolean;
+  reason: 'available' | 'insufficient_balance' | 'unknown';
+  /** Units that are left; negative when more was used than credited. */
+  balance: number;
+}
+
 /** What code of an installation may do with the running product, beyond what applications do over HTTP. */
 export interface AtriumServer {
   /**
@@ -52,4 +64,6 @@ export interface AtriumServer {
    * `benefit` is an id or the `slug` of its metadata. Null where the installation sells nothing.
    */
   can(question: BenefitQuestion): Promise<BenefitAnswer | null>;
+  /** Whether they have units left on a meter, which is named alike. */
+  can(question: MeterQuestion): Promise<MeterAnswer | null>;
 }

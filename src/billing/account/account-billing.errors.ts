@@ -10,6 +10,7 @@ const failed = (status: number, what: string): ErrorSpec => ({
 const CHECKOUT = 'Checkout creation failed';
 
 export const AccountBillingErrors = defineErrors('billing', {
+  ENTITLEMENT_NOT_NAMED: { status: 400, message: 'Name either a benefit or a meter' },
   CHECKOUT_SIGN_IN_REQUIRED: { status: 401, message: 'You must be logged in to checkout' },
   ACCOUNT_PRODUCT_NOT_FOUND: { status: 400, message: 'Product not found' },
   CHECKOUT_ADDRESS_UNTRUSTED: {

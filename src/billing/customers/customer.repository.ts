@@ -1,7 +1,7 @@
 import { EntityManager, wrap, type FilterQuery } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '#common/net/email-address.js';
-import { lockRow } from '#platform/database/lock-row.js';
+import { lockFreeRows, lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { Customer } from './customer.entity.js';
 
@@ -13,6 +13,11 @@ export class CustomerRepository {
 
   async findById(id: string): Promise<Customer | null> {
     return this.em.findOne(Customer, { id, deletedAt: null });
+  }
+
+  /** Those that no other transaction has locked, without deleted ones, in id order. */
+  async lockFree(ids: readonly string[]): Promise<Locked<Customer>[]> {
+    return lockFreeRows(this.em, Customer, { id: { $in: [...ids] }, deletedAt: null });
   }
 
   async lockById(id: string): Promise<Locked<Customer> | null> {

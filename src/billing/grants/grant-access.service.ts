@@ -13,7 +13,7 @@ export class GrantAccess {
 
   /** Whether there is something to say about benefits of the type. */
   isDescribed(type: BenefitType): boolean {
-    return this.strategies.find(type)?.accessFor !== undefined;
+    return this.strategies.of(type).accessFor !== undefined;
   }
 
   /** A license key, for instance. Null for a grant that is revoked or needs no explanation. */
@@ -21,7 +21,7 @@ export class GrantAccess {
     const grant = await this.grants.findById(grantId);
     if (!grant?.grantedAt) return null;
     const [benefit] = await this.grants.listBenefits([grant.benefitId]);
-    const strategy = benefit ? this.strategies.find(benefit.type) : null;
+    const strategy = benefit ? this.strategies.of(benefit.type) : null;
     if (!benefit || !strategy?.accessFor) return null;
     return strategy.accessFor({
       terms: benefit.properties,

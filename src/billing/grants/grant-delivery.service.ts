@@ -59,7 +59,7 @@ export class GrantDelivery {
     return this.unitOfWork.run(async () => {
       const held = await this.hold(grantId, merchantId);
       const operation = held?.grant.pendingOperation;
-      const strategy = held && this.strategies.find(held.benefit.type);
+      const strategy = held && this.strategies.of(held.benefit.type);
       if (!held || !operation || !strategy?.isRemote) return null;
       const prepared = (await strategy.prepare(operation, contextOf(held))) as RemoteCall<never> | Outcome;
       const known = { operation, revision: this.settler.revisionOf(held) };

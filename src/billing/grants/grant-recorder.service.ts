@@ -7,6 +7,7 @@ import { presentCustomer } from '../customers/customer.presenter.js';
 import { CustomerRecorder } from '../customers/customer-recorder.service.js';
 import type { BenefitGrant } from './grant.entity.js';
 import { GrantCreated, GrantCycled, GrantRevoked, GrantUpdated } from './grant.events.js';
+import { SystemEvents } from '../usage/system-events.service.js';
 import { GrantPresenter } from './grant.presenter.js';
 import type { GrantProperties } from './grant-properties.js';
 
@@ -15,6 +16,14 @@ const EVENTS = {
   updated: GrantUpdated,
   cycled: GrantCycled,
   revoked: GrantRevoked,
+} as const;
+
+/** As published clients know them. */
+const SYSTEM_EVENTS = {
+  created: 'benefit.granted',
+  updated: 'benefit.updated',
+  cycled: 'benefit.cycled',
+  revoked: 'benefit.revoked',
 } as const;
 
 /** A grant that was changed, with what belongs to it. */
@@ -33,11 +42,19 @@ export class GrantRecorder {
     private readonly presenter: GrantPresenter,
     private readonly customers: CustomerRecorder,
     private readonly outbox: Outbox,
+    private readonly systemEvents: SystemEvents,
   ) {}
 
   async record(change: keyof typeof EVENTS, { grant, customer, ...parts }: ChangedGrant): Promise<void> {
     const wire = this.presenter.presentEvent(grant, { ...parts, customer: presentCustomer(customer) });
     this.outbox.record(new EVENTS[change](wire, grant.organizationId));
+    this.systemEvents.record({
+      ...{ organizationId: grant.organizationId, customerId: customer.id, name: SYSTEM_EVENTS[change] },
+      timestamp: grant.modifiedAt ?? grant.createdAt,
+      metadata: {
+        ...{ benefit_id: grant.benefitId, benefit_grant_id: grant.id, benefit_type: parts.benefit.type },
+      },
+    });
     await this.customers.recordStateChanged(customer);
   }
 }

@@ -46,9 +46,9 @@ export class GrantSettler {
   async settle(held: HeldGrant, isWanted: boolean): Promise<AccessChange | null> {
     const { grant, benefit } = held;
     const { isGranted } = grant;
-    const strategy = this.strategies.find(benefit.type);
+    const strategy = this.strategies.of(benefit.type);
     const operation = operationFor(grant, { isWanted, revision: this.revisionOf(held) });
-    if (strategy === null || operation === null) return null;
+    if (operation === null) return null;
     const isLast = operation === 'revoke' && !(await this.grants.isHeldOtherwise(grant));
     if (strategy.isRemote) await this.queue(operation, held);
     else await this.applyLocally(operation, strategy, { ...held, isLast });
@@ -58,8 +58,8 @@ export class GrantSettler {
   /** Renews a grant for the period that an order has paid, once. */
   async cycle(held: HeldGrant, order: { id: string; periodStart: Date }): Promise<void> {
     const { grant, benefit, now } = held;
-    const strategy = this.strategies.find(benefit.type);
-    if (strategy === null || !grant.isRenewedBy(order.periodStart)) return;
+    const strategy = this.strategies.of(benefit.type);
+    if (!grant.isRenewedBy(order.periodStart)) return;
     if (!(await this.grants.recordCycle(grant, order.id, now))) return;
     const before = grant.properties;
     const isRenewed = !strategy.isRemote && strategy.cycle !== undefined;
@@ -113,7 +113,7 @@ export class GrantSettler {
 
   /** What updates a grant when it changes: a part of the benefit's properties, and the account that the customer chose. */
   revisionOf({ benefit: { type, properties }, grant }: Pick<HeldGrant, 'benefit' | 'grant'>): unknown {
-    const terms = this.strategies.find(type)?.revisionOf(properties) ?? null;
+    const terms = this.strategies.of(type).revisionOf(properties) ?? null;
     return grant.chosenAccountId ? { terms, account_id: grant.chosenAccountId } : terms;
   }
 

@@ -19,11 +19,6 @@ export const GrantErrors = defineErrors('billing', {
     message: 'The benefit is deleted and cannot be granted',
     error: 'GrantNotPossible',
   },
-  GRANT_BENEFIT_UNAVAILABLE: {
-    status: 409,
-    message: 'Benefits of this type cannot be granted yet',
-    error: 'GrantNotPossible',
-  },
   GRANT_CUSTOMER_DELETED: {
     status: 409,
     message: 'The customer is deleted and cannot be granted benefits',

@@ -64,6 +64,10 @@ export const MeterSchema = defineEntity({
       expression: 'create index "meters_metadata_index" on "meters" using gin ("metadata" jsonb_path_ops)',
     },
     {
+      name: 'meters_slug_index',
+      expression: `create index "meters_slug_index" on "meters" ("organization_id", ("metadata" ->> 'slug'))`,
+    },
+    {
       name: 'meters_search_index',
       expression: 'create index "meters_search_index" on "meters" using gin ("name" gin_trgm_ops)',
     },

@@ -57,6 +57,11 @@ export class MeterQueries {
     return (await this.select().where('id', '=', id).executeTakeFirst()) ?? null;
   }
 
+  /** In no particular order. */
+  async listByIds(ids: readonly string[]): Promise<MeterColumns[]> {
+    return ids.length === 0 ? [] : this.select().where('id', 'in', ids).execute();
+  }
+
   async list(listing: MeterListing): Promise<NumberedRows<MeterColumns>> {
     if (listing.organizationIds.length === 0) return NO_ROWS;
     return numberedRows(meterList, listing, {

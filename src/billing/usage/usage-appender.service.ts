@@ -64,7 +64,7 @@ export class UsageAppender {
   private async write(batch: readonly Waiting[]): Promise<void> {
     try {
       const events = batch.flatMap((waiting) => waiting.events);
-      const repeated = await this.unitOfWork.run(() => this.events.append(events, this.clock.now()));
+      const { repeated } = await this.unitOfWork.run(() => this.events.append(events, this.clock.now()));
       for (const waiting of batch) {
         const duplicates = waiting.events.filter(({ id }) => repeated.has(id)).length;
         waiting.resolve({ inserted: waiting.events.length - duplicates, duplicates });

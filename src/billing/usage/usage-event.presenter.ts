@@ -45,7 +45,8 @@ export class UsageEventWire {
   @ApiProperty() name: string;
   @ApiProperty({
     enum: eventSources,
-    description: '`user`: ingested by your servers. `system`: credits, resets and changed grants.',
+    description:
+      '`user`: ingested by your servers, and reservations (`meter.consumed`). `system`: credits, resets and changed grants.',
   })
   source: EventSource;
   @ApiMetadata() metadata: Metadata;
@@ -61,6 +62,9 @@ export class UsageEventNameWire {
   @ApiProperty({ description: 'The latest timestamp.' }) last_seen: Date;
 }
 
+/** Published clients fail on lists with a system event of another name than they know. */
+const UNPUBLISHED = new Set(['meter.consumed']);
+
 export function presentUsageEvent(event: UsageEventRow): UsageEventWire {
   const { customer, name } = event;
   return {
@@ -70,7 +74,7 @@ export function presentUsageEvent(event: UsageEventRow): UsageEventWire {
     customer_id: event.customerId,
     customer,
     external_customer_id: event.externalCustomerId ?? customer?.external_id ?? null,
-    ...{ label: name, name, source: event.source, metadata: event.metadata },
+    ...{ label: name, name, source: UNPUBLISHED.has(name) ? 'user' : event.source, metadata: event.metadata },
     ...{ child_count: 0, parent_id: null },
   };
 }

@@ -81,6 +81,27 @@ const LINK = `
    where e.id = waiting.id and e.ingested_at = waiting.ingested_at
   returning e.id`;
 
+const LIST_ABANDONED = `
+  select s.organization_id as id from usage_streams s
+   where not exists (select from organizations o where o.id = s.organization_id) limit $1`;
+
+/** `$1` the organization, `$2` rows at most. */
+const REMOVE_ABANDONED = [
+  `delete from usage_events where (id, ingested_at) in (
+     select id, ingested_at from usage_events where organization_id = $1 order by position limit $2) returning 1`,
+  `delete from usage_event_keys where (organization_id, external_id) in (
+     select organization_id, external_id from usage_event_keys where organization_id = $1 limit $2) returning 1`,
+  `delete from usage_event_names where (organization_id, name, source) in (
+     select organization_id, name, source from usage_event_names where organization_id = $1 limit $2) returning 1`,
+];
+
+/** By the ids of the events. */
+export interface AppendedEvents {
+  /** Those that were sent before and are left out. */
+  repeated: ReadonlySet<string>;
+  positions: ReadonlyMap<string, number>;
+}
+
 /** A customer with an id of the merchant's own. */
 export interface NamedCustomer {
   id: string;
@@ -96,15 +117,17 @@ export class UsageEventRepository {
    * Appends events to the streams of their merchants, which other appends wait for; joins the caller's unit of work. Events
    * whose external id is known are left out.
    * @param at real time
-   * @returns the ids of those
    */
-  async append(events: readonly NewUsageEvent[], at: Date): Promise<ReadonlySet<string>> {
-    if (events.length === 0) return new Set();
+  async append(events: readonly NewUsageEvent[], at: Date): Promise<AppendedEvents> {
+    if (events.length === 0) return { repeated: new Set(), positions: new Map() };
     // A statement of its own: the next one then sees every customer and key that earlier appends have seen.
     const next = await this.takePositions(Map.groupBy(events, ({ organizationId }) => organizationId));
     const rows = events.map((event) => rowOf(event, next(event.organizationId)));
     const repeated = await executeBound<{ id: string }>(this.em, APPEND, [JSON.stringify(rows), at]);
-    return new Set(repeated.map(({ id }) => id));
+    return {
+      repeated: new Set(repeated.map(({ id }) => id)),
+      positions: new Map(rows.map(({ id, position }) => [id, position])),
+    };
   }
 
   /**
@@ -132,8 +155,27 @@ export class UsageEventRepository {
     return linked.length;
   }
 
-  /** Also where there are none yet: the first append may be under way. */
-  private async lockStreams(organizationIds: readonly string[]): Promise<void> {
+  /** Merchants that were deleted and have left events behind. */
+  async listAbandoned(most: number): Promise<string[]> {
+    const rows = await executeBound<{ id: string }>(this.em, LIST_ABANDONED, [most]);
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Deletes the first rows that a merchant has left behind, and in the end its stream.
+   * @returns whether there may be more
+   */
+  async removeAbandoned(organizationId: string, most: number): Promise<boolean> {
+    for (const statement of REMOVE_ABANDONED) {
+      const removed = await executeBound(this.em, statement, [organizationId, most]);
+      if (removed.length === most) return true;
+    }
+    await executeBound(this.em, 'delete from usage_streams where organization_id = $1', [organizationId]);
+    return false;
+  }
+
+  /** Appends wait until the unit of work has ended; also the first of a merchant. */
+  async lockStreams(organizationIds: readonly string[]): Promise<void> {
     const streams = [...new Set(organizationIds)];
     await executeBound(this.em, TAKE_POSITIONS, [streams, streams.map(() => 0)]);
   }

@@ -6,6 +6,8 @@ import { LinkUsageEvents } from './jobs/link-usage-events.job.js';
 import { PrepareUsagePartitions } from './jobs/prepare-usage-partitions.job.js';
 import { MeterQuantityQueries } from './meter-quantity.queries.js';
 import { MeterQuantityReader } from './meter-quantity-reader.service.js';
+import { PurgeUsage } from './jobs/purge-usage.job.js';
+import { SystemEvents } from './system-events.service.js';
 import { UsageAppender } from './usage-appender.service.js';
 import { UsageEvent } from './usage-event.entity.js';
 import { UsageEventKey } from './usage-event-key.entity.js';
@@ -24,11 +26,13 @@ export const usage = {
   providers: [
     UsageEventRepository,
     UsageAppender,
+    SystemEvents,
     IngestEvents,
     UsageHooks,
     LinkUsageEvents,
     UsagePartitionRepository,
     PrepareUsagePartitions,
+    PurgeUsage,
     UsageEventQueries,
     UsageEventNameQueries,
     UsageEventReader,

@@ -71,6 +71,33 @@ describe('whether a user may use a benefit', () => {
     async (name) => expect(await can({ benefit: name })).toEqual({ allowed: false, reason: 'unknown' }),
   );
 
+  describe('of a meter', () => {
+    const ask = (meter: string) => serverApi(app.nest).can({ userId: ADA, meter });
+
+    it('is yes while units are left', async () => {
+      await acme.require('PATCH', `/v1/organizations/${acme.shop.account.organizationId}`, {
+        feature_settings: { usage_based_billing_enabled: true },
+      });
+      const { id } = await acme.require<{ id: string }>('POST', '/v1/meters/', {
+        ...{ name: 'Calls', filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } },
+        metadata: { slug: 'calls' },
+      });
+      const customer = await customerOf(ADA, 'ada@example.com');
+      expect(await ask('calls')).toEqual({ allowed: false, reason: 'insufficient_balance', balance: 0 });
+      const properties = { units: 2, rollover: false, meter_id: id };
+      product = await acme.product([await acme.benefit({ type: 'meter_credit', properties })]);
+      await buyFor(customer);
+      expect(await ask('calls')).toEqual({ allowed: true, reason: 'available', balance: 2 });
+      const reservation = { customer_id: customer, meter_id: id, units: 2 };
+      await acme.require('POST', '/v1/customer-meters/reserve', reservation);
+      expect(await ask(id)).toEqual({ allowed: false, reason: 'insufficient_balance', balance: 0 });
+    });
+
+    it('says that there is no meter of the name', async () => {
+      expect(await ask('calls')).toEqual({ allowed: false, reason: 'unknown', balance: 0 });
+    });
+  });
+
   it('does not know the benefits of other merchants', async () => {
     const other = await GrantShop.open(app, 'Other');
     const theirs = await other.benefit({ metadata: { slug: 'theirs' } });

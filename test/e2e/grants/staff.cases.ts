@@ -154,18 +154,6 @@ describe('grants in the console', () => {
       409,
       'The benefit is deleted and cannot be granted',
     ]);
-    await acme.require('PATCH', `/v1/organizations/${acme.shop.account.organizationId}`, {
-      feature_settings: { usage_based_billing_enabled: true },
-    });
-    const { id: meter_id } = await acme.require<{ id: string }>('POST', '/v1/meters/', {
-      ...{ name: 'Calls', filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } },
-    });
-    const properties = { units: 1, rollover: false, meter_id };
-    const credit = await acme.benefit({ type: 'meter_credit', properties });
-    expect(await create({ benefitId: credit, orderId })).toEqual([
-      409,
-      'Benefits of this type cannot be granted yet',
-    ]);
   });
 
   it('are retried when they failed', async () => {

@@ -4,10 +4,34 @@ import { describeActualPartitions } from '#platform/database/actual-partitions.j
 import { databaseOptions } from '#platform/database/database-options.js';
 import { entities } from '../../../src/apps/entities.js';
 import { PrepareUsagePartitions } from '../../../src/billing/usage/jobs/prepare-usage-partitions.job.js';
+import { PurgeUsage } from '../../../src/billing/usage/jobs/purge-usage.job.js';
 import { inRequest } from '../../support/in-request.js';
 import { TestApp } from '../../support/test-app.js';
 import { testDatabaseUrl } from '../../support/test-database.js';
 import { UsageShop } from '../../support/usage.js';
+
+describe('events of a deleted merchant', () => {
+  let app: TestApp;
+
+  beforeAll(async () => (app = await TestApp.shared()));
+  beforeEach(() => app.reset());
+
+  it('are deleted, and those of others stay', async () => {
+    const [acme, rival] = [await UsageShop.open(app), await UsageShop.open(app, 'Rival')];
+    const event = { name: 'api.call', external_customer_id: 'ada', external_id: 'call-1' };
+    await acme.ingest(event);
+    await rival.ingest(event, { ...event, external_id: 'call-2' });
+    await app.em.execute('delete from organizations where id = ?', [acme.account.organizationId]);
+    await inRequest(app, () => app.get(PurgeUsage).run());
+    const tables = ['usage_events', 'usage_event_keys', 'usage_event_names', 'usage_streams'];
+    const left = tables.map((table) =>
+      app.em.execute<{ id: string }[]>(`select distinct organization_id as id from ${table}`),
+    );
+    const { organizationId: id } = rival.account;
+    expect(await Promise.all(left)).toEqual(tables.map(() => [{ id }]));
+    expect((await rival.events()).pagination.total_count).toBe(2);
+  });
+});
 
 describe('the partitions of events', () => {
   let app: TestApp;

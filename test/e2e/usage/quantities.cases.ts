@@ -46,8 +46,17 @@ describe('the quantities of a meter', () => {
     );
     expect(status).toBe(200);
   };
-  const aggregating = (func: string, property?: string) =>
-    acme.meter({ filter: EVERYTHING, aggregation: { func, ...(property && { property }) } }, NEW_GENERATION);
+  const aggregating = async (func: string, property?: string) => {
+    const aggregation = { func, ...(property && { property }) };
+    const body = { name: 'Everything', filter: EVERYTHING, aggregation };
+    const { body: meter } = await acme.account.send<{ id: string }>(
+      'POST',
+      '/v1/meters/',
+      body,
+      NEW_GENERATION,
+    );
+    return meter.id;
+  };
 
   beforeAll(async () => (app = await TestApp.shared()));
   beforeEach(async () => {

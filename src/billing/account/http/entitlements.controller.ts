@@ -1,36 +1,49 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { IsString, MaxLength, MinLength } from 'class-validator';
+import { applyDecorators, Controller, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { CurrentCaller, SignedIn, type Caller } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import {
-  entitlementReasons,
-  Entitlements,
-  type Entitlement,
-  type EntitlementReason,
-} from '../../grants/entitlements.service.js';
+  balanceReasons,
+  MeterBalances,
+  type MeterBalance,
+} from '../../customer-meters/meter-balances.service.js';
+import type { Holder } from '../../grants/entitlement.queries.js';
+import { entitlementReasons, Entitlements, type Entitlement } from '../../grants/entitlements.service.js';
+import { AccountBillingErrors } from '../account-billing.errors.js';
 import { OwnMerchantNamedCheck } from '../own-merchant-named.check.js';
 
-const LONGEST_BENEFIT = 255;
+const LONGEST_NAME = 255;
 
+const Named = (what: string) =>
+  applyDecorators(
+    ApiPropertyOptional({
+      ...{ type: String, minLength: 1, maxLength: LONGEST_NAME },
+      description: `ID of a ${what}, or the \`slug\` of its metadata.`,
+    }),
+    IsOptional(),
+    IsString(),
+    MinLength(1),
+    MaxLength(LONGEST_NAME),
+  );
+
+/** Names one of the two. */
 class EntitlementQuery {
-  @ApiProperty({ maxLength: LONGEST_BENEFIT, description: 'ID of a benefit, or the `slug` of its metadata.' })
-  @IsString()
-  @MinLength(1)
-  @MaxLength(LONGEST_BENEFIT)
-  benefit: string;
+  @Named('benefit') benefit?: string;
+  @Named('meter') meter?: string;
 }
 
-class EntitlementWire implements Entitlement {
+class EntitlementWire {
   @ApiProperty() allowed: boolean;
   @ApiProperty({
-    enum: entitlementReasons,
+    enum: [...new Set([...entitlementReasons, ...balanceReasons])],
     description:
-      '`past_due`: revoked until an overdue payment is made. `unknown`: there is no benefit of that name.',
+      'Of a benefit: `granted`, `not_granted`, `revoked`, or `past_due`: revoked until an overdue payment is made. Of a meter: `available` while the balance is positive, or `insufficient_balance`. `unknown`: there is nothing of that name.',
   })
-  reason: EntitlementReason;
+  reason: Entitlement['reason'] | MeterBalance['reason'];
+  @ApiPropertyOptional({ description: 'Of a meter: the units that are left.' }) balance?: number;
 }
 
 /** Answers at once after a grant or a revocation. Where the installation sells nothing, the route is not there. */
@@ -38,23 +51,32 @@ class EntitlementWire implements Entitlement {
 @Controller('customer/can')
 @CheckFirst(OwnMerchantNamedCheck)
 export class EntitlementsController {
-  constructor(private readonly entitlements: Entitlements) {}
+  constructor(
+    private readonly entitlements: Entitlements,
+    private readonly balances: MeterBalances,
+  ) {}
 
   @Get()
   @SignedIn()
-  @Fails(HttpErrors.NOT_FOUND)
+  @Fails(HttpErrors.NOT_FOUND, AccountBillingErrors.ENTITLEMENT_NOT_NAMED)
   @ApiOperation({
-    summary: 'Check whether you may use a benefit',
+    summary: 'Check whether you may use a benefit, or have units left on a meter',
     description: 'You have it yourself, or your active organization has it.',
   })
   @ApiOkResponse({ type: EntitlementWire })
   async check(
-    @Query() { benefit }: EntitlementQuery,
+    @Query() query: EntitlementQuery,
     @CurrentCaller() { session }: Caller,
   ): Promise<EntitlementWire> {
     const { userId, activeOrganizationId: organizationId } = session;
-    const entitlement = await this.entitlements.check(benefit, { userId, organizationId });
-    if (entitlement === null) throw HttpErrors.NOT_FOUND();
-    return entitlement;
+    const answer = await this.ask(query, { userId, organizationId });
+    if (answer === null) throw HttpErrors.NOT_FOUND();
+    return answer;
+  }
+
+  private ask({ benefit, meter }: EntitlementQuery, holder: Holder): Promise<EntitlementWire | null> {
+    if (benefit !== undefined && meter === undefined) return this.entitlements.check(benefit, holder);
+    if (meter !== undefined && benefit === undefined) return this.balances.check(meter, holder);
+    throw AccountBillingErrors.ENTITLEMENT_NOT_NAMED();
   }
 }

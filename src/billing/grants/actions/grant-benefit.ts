@@ -31,7 +31,7 @@ export class GrantBenefit {
    * A benefit that staff granted already stays granted.
    * @returns the id of the grant
    * @throws GRANT_ORDER_NOT_FOUND, GRANT_SUBSCRIPTION_NOT_FOUND, GRANT_BENEFIT_NOT_FOUND, GRANT_BENEFIT_DELETED,
-   *   GRANT_BENEFIT_UNAVAILABLE, GRANT_CUSTOMER_DELETED
+   *   GRANT_CUSTOMER_DELETED
    */
   async execute({ scope, benefitId }: GrantedBenefit, by: Acting): Promise<string> {
     return this.unitOfWork.run(async () => {
@@ -44,8 +44,6 @@ export class GrantBenefit {
       const [benefit] = await this.grants.listBenefits([benefitId]);
       if (benefit?.organizationId !== organizationId) throw GrantErrors.GRANT_BENEFIT_NOT_FOUND();
       refuseImpossible({ benefit, customer });
-      // Its grant would stay pending.
-      if (this.strategies.find(benefit.type) === null) throw GrantErrors.GRANT_BENEFIT_UNAVAILABLE();
       const known = await this.grants.findFor(customer, { scope, benefitId });
       if (known?.decision === 'granted') return known.id;
       const before = known && membersOf(known);

@@ -69,7 +69,7 @@ export class SettleGrants {
     return ids.flatMap((id) => {
       const benefit = benefits.find((one) => one.id === id);
       const grant = granted.find(({ benefitId }) => benefitId === id) ?? null;
-      if (benefit === undefined || this.strategies.find(benefit.type) === null) return [];
+      if (benefit === undefined) return [];
       const isPossible = !customer.deletedAt && !benefit.deletedAt;
       const isDecided = grant?.decision ? grant.decision === 'granted' : offered.includes(id);
       const isWanted = isPossible && isDecided;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { collectProviders } from '#platform/discovery/collect-providers.js';
-import type { BenefitType } from '../../benefits/benefit-properties.js';
+import { benefitTypes, type BenefitType } from '../../benefits/benefit-properties.js';
 import { BenefitStrategyOf, type BenefitStrategy } from './benefit-strategy.js';
 
 /** The strategies of all types of benefits. */
@@ -11,7 +11,7 @@ export class BenefitStrategies {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** @throws Error for two strategies of one type */
+  /** @throws Error for two strategies of one type, and for a type without one */
   onModuleInit(): void {
     const found = collectProviders<{ type: BenefitType }, BenefitStrategy>(this.discovery, {
       decorator: BenefitStrategyOf,
@@ -21,15 +21,12 @@ export class BenefitStrategies {
     this.strategies = new Map(
       [...found].map(([type, { instance }]) => [type as BenefitType, instance] as const),
     );
+    for (const type of benefitTypes) this.of(type);
   }
 
-  /** Null of types that nothing grants yet: their grants wait. */
-  find(type: BenefitType): BenefitStrategy | null {
-    return this.strategies.get(type) ?? null;
-  }
-
-  /** The types that are granted. */
-  types(): BenefitType[] {
-    return [...this.strategies.keys()];
+  of(type: BenefitType): BenefitStrategy {
+    const strategy = this.strategies.get(type);
+    if (strategy === undefined) throw new Error(`nothing grants benefits of type ${type}`);
+    return strategy;
   }
 }

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ApiCallerPolicy, type ApiCaller } from '#organizations';
 import type { InputFault } from '#common/errors/app-error.js';
 import { newId } from '#common/ids/new-id.js';
-import { addSeconds, Clock } from '#common/time/clock.js';
+import { addSeconds } from '#common/time/clock.js';
 import { CustomerQueries } from '../../customers/customer.queries.js';
-import { merchantTime } from '../../merchants/merchant.entity.js';
+import { MerchantErrors } from '../../merchants/merchant.errors.js';
+import { MerchantTime } from '../../merchants/merchant-time.service.js';
 import { MerchantQueries } from '../../merchants/merchant.queries.js';
 import { MOST_SKEW } from '../event-limits.js';
 import type { SentEvent } from '../sent-events.js';
@@ -26,7 +27,7 @@ export class IngestEvents {
     private readonly merchants: MerchantQueries,
     private readonly customers: CustomerQueries,
     private readonly appender: UsageAppender,
-    private readonly clock: Clock,
+    private readonly merchantTime: MerchantTime,
   ) {}
 
   /**
@@ -59,9 +60,9 @@ export class IngestEvents {
   }
 
   private async timeOf(organizationId: string): Promise<Date> {
-    const realTime = this.clock.now();
     const merchant = await this.merchants.find(organizationId);
-    return merchant === null ? realTime : merchantTime(merchant, realTime);
+    if (merchant === null) throw MerchantErrors.MERCHANT_NOT_FOUND();
+    return this.merchantTime.of(merchant);
   }
 
   /** External ids may be of customers that are still to come; ids may not. */

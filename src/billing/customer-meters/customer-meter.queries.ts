@@ -1,0 +1,129 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { withAny } from '#platform/database/listing/filters.js';
+import { defineList } from '#platform/database/listing/list-declaration.js';
+import {
+  NO_ROWS,
+  numberedRows,
+  type NumberedRequest,
+  type NumberedRows,
+} from '#platform/database/listing/numbered-rows.js';
+import { sortOrder, type Sort } from '#platform/database/listing/order.js';
+import { reading } from '#platform/database/reading.js';
+import type { CustomerTables } from '../customers/customer.entity.js';
+import type { MeterTables } from '../meters/meter.entity.js';
+import type { CustomerMeterTables } from './customer-meter.entity.js';
+import type { CustomerMeterColumns } from './customer-meter.presenter.js';
+
+export const customerMeterList = defineList({
+  sorting: {
+    created_at: 'u.created_at',
+    modified_at: 'u.modified_at',
+    customer_id: 'u.customer_id',
+    customer_name: 'c.name',
+    meter_id: 'u.meter_id',
+    meter_name: 'm.name',
+    consumed_units: 'u.consumed_units',
+    credited_units: 'u.credited_units',
+    balance: 'u.balance',
+  },
+  default: '-modified_at',
+  tieBreaker: 'u.id',
+});
+
+type SortField =
+  | 'created_at'
+  | 'modified_at'
+  | 'customer_id'
+  | 'customer_name'
+  | 'meter_id'
+  | 'meter_name'
+  | 'consumed_units'
+  | 'credited_units'
+  | 'balance';
+
+export interface CustomerMeterListing extends NumberedRequest<SortField> {
+  organizationIds: readonly string[];
+  customer_id?: readonly string[] | undefined;
+  external_customer_id?: readonly string[] | undefined;
+  meter_id?: readonly string[] | undefined;
+}
+
+type Tables = CustomerMeterTables & CustomerTables & MeterTables;
+type Matching = SelectQueryBuilder<Tables & { u: Tables['customer_meters'] }, 'u', object>;
+
+/** Of the customers `$1`, the oldest first: rows of `CustomerMeterColumns`. */
+export const ACTIVE_METERS = `
+  select u.id, u.organization_id as "organizationId", u.customer_id as "customerId", u.meter_id as "meterId",
+         u.consumed_units as "consumedUnits", u.credited_units as "creditedUnits", u.balance,
+         u.created_at as "createdAt", u.modified_at as "modifiedAt"
+    from customer_meters u where u.customer_id = any($1::uuid[]) order by u.created_at, u.id`;
+
+@Injectable()
+export class CustomerMeterQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  async find(id: string): Promise<CustomerMeterColumns | null> {
+    return (await this.select().where('u.id', '=', id).executeTakeFirst()) ?? null;
+  }
+
+  async list(listing: CustomerMeterListing): Promise<NumberedRows<CustomerMeterColumns>> {
+    if (listing.organizationIds.length === 0) return NO_ROWS;
+    const matching = this.matching(listing);
+    return numberedRows(customerMeterList, listing, {
+      matching,
+      walked: (sorting) => joinedFor(sorting, matching),
+      rows: (ids) => this.joined().where('u.id', 'in', ids),
+    });
+  }
+
+  private matching(listing: CustomerMeterListing): Matching {
+    const owned = withAny(this.rows(), 'u.organization_id', listing.organizationIds);
+    const ofCustomers = withAny(owned, 'u.customer_id', listing.customer_id);
+    const ofMeters = withAny(ofCustomers, 'u.meter_id', listing.meter_id);
+    const externalIds = listing.external_customer_id;
+    if (externalIds === undefined) return ofMeters;
+    return ofMeters.where('u.customer_id', 'in', (eb) =>
+      eb
+        .selectFrom('customers')
+        .where('organization_id', 'in', [...listing.organizationIds])
+        .where('external_id', 'in', [...externalIds])
+        .where('deleted_at', 'is', null)
+        .select('id'),
+    );
+  }
+
+  /** With what the list sorts by. */
+  private joined() {
+    return this.select()
+      .innerJoin('customers as c', 'c.id', 'u.customer_id')
+      .innerJoin('meters as m', 'm.id', 'u.meter_id');
+  }
+
+  private select() {
+    return this.rows().select([
+      'u.id',
+      'u.organization_id as organizationId',
+      'u.customer_id as customerId',
+      'u.meter_id as meterId',
+      // As JSON has them: no client reads more digits.
+      sql<number>`to_json(u.consumed_units)`.as('consumedUnits'),
+      sql<number>`to_json(u.credited_units)`.as('creditedUnits'),
+      sql<number>`to_json(u.balance)`.as('balance'),
+      'u.created_at as createdAt',
+      'u.modified_at as modifiedAt',
+    ]);
+  }
+
+  private rows() {
+    return reading<Tables>(this.em).selectFrom('customer_meters as u');
+  }
+}
+
+function joinedFor(sorting: readonly Sort<SortField>[], matching: Matching): Matching {
+  const fields = new Set(sorting.map((sort) => sortOrder(sort).field));
+  return matching
+    .$if(fields.has('customer_name'), (rows) => rows.innerJoin('customers as c', 'c.id', 'u.customer_id'))
+    .$if(fields.has('meter_name'), (rows) => rows.innerJoin('meters as m', 'm.id', 'u.meter_id'));
+}

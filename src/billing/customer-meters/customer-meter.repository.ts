@@ -1,0 +1,124 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { executeBound } from '#platform/database/execute-bound.js';
+
+/** Of whom, and by which meter. */
+export interface CustomerMeterKey {
+  organizationId: string;
+  customerId: string;
+  meterId: string;
+}
+
+/** Units that a customer has by a meter. */
+export interface MeterUnits {
+  /** Whole units, rounded down; negative when more was consumed than credited. */
+  wholeBalance: number;
+  /** As JSON has it. */
+  balance: number;
+  rolloverUnits: number;
+  resetAt: Date | null;
+}
+
+/** `$1` the organization, `$2` the customer, `$3` the meter, `$4` the instant. */
+const CREATE = `
+  insert into customer_meters (id, organization_id, customer_id, meter_id, window_start, event_count, event_sum,
+                               reserved_units, consumed_units, credited_units, rollover_units, balance, is_announced,
+                               created_at, modified_at)
+  values (gen_random_uuid(), $1, $2, $3, 0, 0, 0, 0, 0, 0, 0, 0, true, $4, $4)
+  on conflict (customer_id, meter_id) do nothing`;
+
+const UNITS = `to_json(floor(balance)) as "wholeBalance", to_json(balance) as balance,
+  to_json(rollover_units) as "rolloverUnits", reset_at as "resetAt"`;
+
+@Injectable()
+export class CustomerMeterRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Customers whose usage has changed since their state was sent, the longest ago first. */
+  async listUnannounced(most: number): Promise<string[]> {
+    const rows = await executeBound<{ id: string }>(
+      this.em,
+      `select u.customer_id as id from customer_meters u
+         join customers c on c.id = u.customer_id and c.deleted_at is null
+        where not u.is_announced group by u.customer_id order by min(u.modified_at) limit $1`,
+      [most],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async markAnnounced(customerIds: readonly string[]): Promise<void> {
+    if (customerIds.length === 0) return;
+    await executeBound(
+      this.em,
+      `update customer_meters set is_announced = true where customer_id = any($1::uuid[]) and not is_announced`,
+      [customerIds],
+    );
+  }
+
+  /** Locks what the customer has by the meter, from the first time on; joins the caller's unit of work. */
+  async lock({ organizationId, customerId, meterId }: CustomerMeterKey, now: Date): Promise<MeterUnits> {
+    await executeBound(this.em, CREATE, [organizationId, customerId, meterId, now]);
+    const [row] = await executeBound<MeterUnits>(
+      this.em,
+      `select ${UNITS} from customer_meters where customer_id = $1 and meter_id = $2 for update`,
+      [customerId, meterId],
+    );
+    if (row === undefined) throw new Error('a row that exists is not deleted');
+    return row;
+  }
+
+  /** When the window of the customer's meter began; null before the first reset. */
+  async findReset({ customerId, meterId }: CustomerMeterKey): Promise<Date | null> {
+    const [row] = await executeBound<{ resetAt: Date | null }>(
+      this.em,
+      `select reset_at as "resetAt" from customer_meters where customer_id = $1 and meter_id = $2`,
+      [customerId, meterId],
+    );
+    return row?.resetAt ?? null;
+  }
+
+  /** Adds units, or with negative ones takes credited units back, as far as there are any. */
+  async credit(
+    { customerId, meterId }: CustomerMeterKey,
+    { units, isRollover }: { units: number; isRollover: boolean },
+    now: Date,
+  ): Promise<void> {
+    await executeBound(
+      this.em,
+      `update customer_meters
+          set credited_units = greatest(credited_units + $3, 0),
+              balance = greatest(credited_units + $3, 0) - consumed_units,
+              rollover_units = case when $4 then greatest(rollover_units + $3, 0) else rollover_units end,
+              is_announced = false, modified_at = $5
+        where customer_id = $1 and meter_id = $2`,
+      [customerId, meterId, units, isRollover, now],
+    );
+  }
+
+  /** @returns the balance that is left; null where it is too low */
+  async reserve({ customerId, meterId }: CustomerMeterKey, units: number, now: Date): Promise<number | null> {
+    const [row] = await executeBound<{ balance: number }>(
+      this.em,
+      `update customer_meters
+          set reserved_units = reserved_units + $3, consumed_units = consumed_units + $3, balance = balance - $3,
+              is_announced = false, modified_at = $4
+        where customer_id = $1 and meter_id = $2 and balance >= $3
+       returning to_json(balance) as balance`,
+      [customerId, meterId, units, now],
+    );
+    return row?.balance ?? null;
+  }
+
+  /** Begins a new window after a position. */
+  async reset({ customerId, meterId }: CustomerMeterKey, position: number, now: Date): Promise<void> {
+    await executeBound(
+      this.em,
+      `update customer_meters
+          set window_start = $3, event_count = 0, event_sum = 0, event_min = null, event_max = null,
+              reserved_units = 0, consumed_units = 0, credited_units = 0, rollover_units = 0, balance = 0,
+              reset_at = $4, is_announced = false, modified_at = $4
+        where customer_id = $1 and meter_id = $2`,
+      [customerId, meterId, position, now],
+    );
+  }
+}

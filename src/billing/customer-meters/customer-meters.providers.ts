@@ -1,0 +1,36 @@
+import type { Room } from '#platform/rooms/room.js';
+import { ReserveUnits } from './actions/reserve-units.js';
+import { CustomerMeterChanger } from './customer-meter-changer.service.js';
+import { CustomerMeter } from './customer-meter.entity.js';
+import { CustomerMeterQueries } from './customer-meter.queries.js';
+import { CustomerMeterReader } from './customer-meter-reader.service.js';
+import { CustomerMeterRepository } from './customer-meter.repository.js';
+import { CustomerMeterState } from './customer-meter-state.service.js';
+import { CustomerMetersController } from './http/customer-meters.controller.js';
+import { MeterBalanceQueries } from './meter-balance.queries.js';
+import { MeterBalances } from './meter-balances.service.js';
+import { MeterCount } from './meter-count.entity.js';
+import { MeterCountQueries } from './meter-count.queries.js';
+import { UsageAnnouncer } from './usage-announcer.service.js';
+import { UsageCounter } from './usage-counter.service.js';
+import { UsageCountWorker } from './usage-count.worker.js';
+
+/** What customers have used by each meter, and what they may still use. */
+export const customerMeters = {
+  entities: [CustomerMeter, MeterCount],
+  providers: [
+    MeterCountQueries,
+    UsageCounter,
+    CustomerMeterRepository,
+    UsageAnnouncer,
+    CustomerMeterQueries,
+    CustomerMeterReader,
+    CustomerMeterState,
+    CustomerMeterChanger,
+    ReserveUnits,
+    MeterBalanceQueries,
+    MeterBalances,
+  ],
+  workers: [UsageCountWorker],
+  controllers: [CustomerMetersController],
+} satisfies Room;

@@ -1,0 +1,166 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql, type RawBuilder } from 'kysely';
+import { exactNumber } from '#common/money/exact-number.js';
+import { reading } from '#platform/database/reading.js';
+import type { MeterAggregation } from '../meters/meter-aggregation.js';
+import type { MeterFilter } from '../meters/meter-filter.js';
+import {
+  countedCondition,
+  eventQuantity,
+  isIncremental,
+  mergedStates,
+  quantityOfState,
+  stateOfEvents,
+  type AggregateState,
+} from '../usage/event-aggregates.queries.js';
+import { eventCondition } from '../usage/event-filter.queries.js';
+
+/** A meter whose events are counted. */
+export interface CountedMeter {
+  id: string;
+  organizationId: string;
+  filter: MeterFilter;
+  aggregation: MeterAggregation;
+}
+
+/** The events after a position, up to another one. */
+export interface EventRange {
+  after: number;
+  to: number;
+}
+
+const STORED: AggregateState = {
+  count: sql`m.event_count::numeric`,
+  sum: sql`m.event_sum`,
+  min: sql`m.event_min`,
+  max: sql`m.event_max`,
+};
+const ADDED: AggregateState = {
+  count: sql`excluded.event_count::numeric`,
+  sum: sql`excluded.event_sum`,
+  min: sql`excluded.event_min`,
+  max: sql`excluded.event_max`,
+};
+const COUNT_ONLY = stateOfEvents({ func: 'count' });
+
+/** Counts the events of customers by a meter; joins the caller's unit of work. */
+@Injectable()
+export class MeterCountQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Merchants of whom events have not been counted by each of their meters. */
+  async listUncounted(most: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select s.organization_id as id from usage_streams s
+       where exists (select from meters m left join meter_counts c on c.meter_id = m.id
+                      where m.organization_id = s.organization_id and coalesce(c.position, 0) < s.last_position)
+       order by random() limit ${most}`.execute(this.db);
+    return rows.map(({ id }) => id);
+  }
+
+  async listMeters(organizationId: string): Promise<CountedMeter[]> {
+    const { rows } = await sql<CountedMeter>`
+      select id, organization_id as "organizationId", filter, aggregation from meters
+       where organization_id = ${organizationId} order by id`.execute(this.db);
+    return rows;
+  }
+
+  async findMeter(id: string): Promise<CountedMeter | null> {
+    const { rows } = await sql<CountedMeter>`
+      select id, organization_id as "organizationId", filter, aggregation from meters where id = ${id}`.execute(
+      this.db,
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The position of the merchant's last event; all up to it can be read. */
+  async lastPosition(organizationId: string): Promise<number> {
+    const { rows } = await sql<{ position: string }>`
+      select last_position as position from usage_streams where organization_id = ${organizationId}`.execute(
+      this.db,
+    );
+    return positionOf(rows);
+  }
+
+  /** Locks how far a meter has counted. @returns the position */
+  async lockPosition({ id, organizationId }: CountedMeter): Promise<number> {
+    const { rows } = await sql<{ position: string }>`
+      insert into meter_counts as c (meter_id, organization_id, position) values (${id}, ${organizationId}, 0)
+      on conflict (meter_id) do update set position = c.position
+      returning position`.execute(this.db);
+    return positionOf(rows);
+  }
+
+  async moveTo({ id }: CountedMeter, position: number): Promise<void> {
+    await sql`update meter_counts set position = ${position} where meter_id = ${id}`.execute(this.db);
+  }
+
+  /** Adds the events of a range to what their customers have used. */
+  async count(meter: CountedMeter, range: EventRange, now: Date): Promise<void> {
+    const customerIds = await this.addStates(meter, range, now);
+    if (customerIds.length > 0) await this.settle(meter, customerIds, { to: range.to, now });
+  }
+
+  private async addStates(
+    { id, organizationId, filter, aggregation }: CountedMeter,
+    { after, to }: EventRange,
+    now: Date,
+  ): Promise<string[]> {
+    const added = isIncremental(aggregation) ? stateOfEvents(aggregation) : COUNT_ONLY;
+    const merged = mergedStates(STORED, ADDED);
+    const { rows } = await sql<{ customerId: string }>`
+      insert into customer_meters as m (
+             id, organization_id, customer_id, meter_id, window_start, event_count, event_sum, event_min, event_max,
+             reserved_units, consumed_units, credited_units, rollover_units, balance, is_announced, created_at, modified_at)
+      select gen_random_uuid(), ${organizationId}, e.customer_id, ${id}, 0, ${added.count}, ${added.sum}, ${added.min},
+             ${added.max}, 0, 0, 0, 0, 0, true, ${now}::timestamptz, ${now}::timestamptz
+        from usage_events e
+        join customers c on c.id = e.customer_id and c.deleted_at is null
+        left join customer_meters known on known.customer_id = e.customer_id and known.meter_id = ${id}
+       where e.organization_id = ${organizationId} and e.position > ${after} and e.position <= ${to}
+         and e.source = 'user' and e.position > coalesce(known.window_start, 0)
+         and ${eventCondition(filter)} and ${countedCondition(aggregation)}
+       group by e.customer_id
+       order by e.customer_id
+      on conflict (customer_id, meter_id) do update
+         set event_count = ${merged.count}, event_sum = ${merged.sum}, event_min = ${merged.min},
+             event_max = ${merged.max}
+      returning customer_id as "customerId"`.execute(this.db);
+    return rows.map(({ customerId }) => customerId);
+  }
+
+  /** Writes what the states amount to. */
+  private async settle(
+    meter: CountedMeter,
+    customerIds: readonly string[],
+    { to, now }: { to: number; now: Date },
+  ): Promise<void> {
+    const { aggregation } = meter;
+    const quantity = isIncremental(aggregation)
+      ? quantityOfState(aggregation.func, STORED)
+      : this.quantityOfWindow(meter, to);
+    await sql`
+      update customer_meters u
+         set consumed_units = q.consumed, balance = u.credited_units - q.consumed, is_announced = false,
+             modified_at = ${now}
+        from (select m.id, ${quantity} + m.reserved_units as consumed from customer_meters m
+               where m.meter_id = ${meter.id} and m.customer_id = any(${customerIds}::uuid[])) q
+       where u.id = q.id and u.consumed_units <> q.consumed`.execute(this.db);
+  }
+
+  private quantityOfWindow({ filter, aggregation }: CountedMeter, to: number): RawBuilder<string> {
+    return sql`(
+      select ${eventQuantity(aggregation)} from usage_events e
+       where e.customer_id = m.customer_id and e.position > m.window_start and e.position <= ${to}
+         and e.source = 'user' and ${eventCondition(filter)} and ${countedCondition(aggregation)})`;
+  }
+
+  private get db() {
+    return reading<object>(this.em);
+  }
+}
+
+function positionOf([row]: readonly { position: string }[]): number {
+  return exactNumber(BigInt(row?.position ?? 0));
+}

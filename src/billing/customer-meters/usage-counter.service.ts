@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { MerchantTime } from '../merchants/merchant-time.service.js';
+import { MerchantQueries } from '../merchants/merchant.queries.js';
+import { MeterCountQueries, type CountedMeter } from './meter-count.queries.js';
+
+/** Positions of a transaction, so that none lasts long. */
+const BATCH = 10_000;
+/** In a pass. */
+const MOST_MERCHANTS = 20;
+
+/** Counts new events by the meters of their merchants, in the order in which they were ingested. */
+@Injectable()
+export class UsageCounter {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly counts: MeterCountQueries,
+    private readonly merchants: MerchantQueries,
+    private readonly merchantTime: MerchantTime,
+  ) {}
+
+  /**
+   * Counts a batch of each meter of a few merchants, so that one with many events does not delay the others.
+   * @returns how many merchants had uncounted events
+   */
+  async runBatch(): Promise<number> {
+    const organizationIds = await this.counts.listUncounted(MOST_MERCHANTS);
+    for (const id of organizationIds)
+      for (const meter of await this.counts.listMeters(id))
+        await this.unitOfWork.run(async () => this.countBatch(meter, await this.counts.lastPosition(id)));
+    return organizationIds.length;
+  }
+
+  /** Counts everything up to a position; joins the caller's unit of work. */
+  async countTo(meter: CountedMeter, position: number): Promise<void> {
+    while ((await this.countBatch(meter, position)) < position);
+  }
+
+  /** @returns the position up to which the meter has counted */
+  private async countBatch(meter: CountedMeter, last: number): Promise<number> {
+    const after = await this.counts.lockPosition(meter);
+    const to = Math.min(last, after + BATCH);
+    if (to <= after) return after;
+    const merchant = await this.merchants.find(meter.organizationId);
+    if (merchant === null) throw new Error(`meter ${meter.id} has no merchant`);
+    await this.counts.count(meter, { after, to }, this.merchantTime.of(merchant));
+    await this.counts.moveTo(meter, to);
+    return to;
+  }
+}
