@@ -1,6 +1,6 @@
 import type { Room } from '#platform/rooms/room.js';
 import { IngestEvents } from './actions/ingest-events.js';
-import { EventsController } from './http/events.controller.js';
+import { UsageEventsController } from './http/usage-events.controller.js';
 import { MeterQuantitiesController } from './http/meter-quantities.controller.js';
 import { LinkUsageEvents } from './jobs/link-usage-events.job.js';
 import { PrepareUsagePartitions } from './jobs/prepare-usage-partitions.job.js';
@@ -39,5 +39,5 @@ export const usage = {
     MeterQuantityQueries,
     MeterQuantityReader,
   ],
-  controllers: [EventsController, MeterQuantitiesController],
+  controllers: [UsageEventsController, MeterQuantitiesController],
 } satisfies Room;

@@ -34,7 +34,7 @@ const { EVENT_NOT_FOUND, EVENTS_INVALID, USAGE_QUERY_TOO_SLOW } = UsageErrors;
 @ApiTags('Events')
 @Controller('events')
 @ForOldClients(forOldClients)
-export class EventsController {
+export class UsageEventsController {
   constructor(
     private readonly reader: UsageEventReader,
     private readonly ingestEvents: IngestEvents,
