@@ -8,6 +8,9 @@ import { RouteRegistry, type CompiledRoute } from '#platform/http/access/route.r
 import { OrganizationApiAccess } from '../../src/organizations/callers/access/organization-api.access.js';
 import type { TestApp } from './test-app.js';
 
+const INSTANT = '2026-01-01T00:00:00.000Z';
+const LATER = '2026-01-02T00:00:00.000Z';
+
 interface Schema {
   $ref?: string;
   type?: string;
@@ -133,7 +136,8 @@ function readDescription(
       const query = parameters
         .filter((one) => one.in === 'query' && one.required)
         .map(
-          ({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema ?? {}, components)))}`,
+          ({ name, schema = {} }) =>
+            `${name}=${encodeURIComponent(queryExampleOf(name, schema, components))}`,
         );
       const valueOf = (name: string): string =>
         parameterFor(parameters.find((one) => one.name === name)?.schema ?? {});
@@ -148,6 +152,13 @@ function readDescription(
       };
     }),
   );
+}
+
+/** Periods end after they start. */
+function queryExampleOf(name: string, schema: Schema, components: Description['components']): string {
+  return name.startsWith('end_') && schema.format === 'date-time'
+    ? LATER
+    : String(exampleOf(schema, components));
 }
 
 /** Something that the schema takes: the members it asks for, and no others. */
@@ -178,7 +189,7 @@ const parameterFor = (schema: Schema): string =>
 function textFor({ format, minLength = 1 }: Schema): string {
   if (format === 'email') return 'somebody@example.com';
   if (format === 'uri') return 'https://receiver.example.com/';
-  if (format === 'date-time') return '2026-01-01T00:00:00.000Z';
+  if (format === 'date-time') return INSTANT;
   if (format === 'password') return 'some long password';
   if (format === 'uuid') return '0199a0c4-5a3e-7c41-b3a0-2f6d5b1f0c11';
   return 'anything'.padEnd(minLength, 'x');

@@ -68,9 +68,12 @@ describe('a guarded route below /v1', () => {
     return body && JSON.stringify(body);
   };
   const errorOf = ({ status, body }: Answer) => [status, (body as { error: string }).error];
-  /** The request about each row of Acme. */
-  const pathsOf = ({ template }: V1Operation): string[] =>
-    ids.map((id) => template.replace('{id}', id).replace('{activation_id}', activationId));
+  /** The request about each row of Acme, with what the query has to have. */
+  const pathsOf = (operation: V1Operation): string[] => {
+    const query = /\?.*$/.exec(routeOf(operation).path)?.[0] ?? '';
+    const template = operation.template.replace('{activation_id}', activationId);
+    return ids.map((id) => `${template.replace('{id}', id)}${query}`);
+  };
 
   it('is described, as all of them are', () => {
     expect(guarded.map(([name]) => name).sort()).toEqual([...routes.keys()].sort());
