@@ -5,7 +5,7 @@ import { CustomerMeter } from './customer-meter.entity.js';
 import { CustomerMeterQueries } from './customer-meter.queries.js';
 import { CustomerMeterReader } from './customer-meter-reader.service.js';
 import { CustomerMeterRepository } from './customer-meter.repository.js';
-import { CustomerMeterState } from './customer-meter-state.service.js';
+import { CustomerMeterHooks } from './customer-meter-hooks.service.js';
 import { CustomerMetersController } from './http/customer-meters.controller.js';
 import { MeterBalanceQueries } from './meter-balance.queries.js';
 import { MeterBalances } from './meter-balances.service.js';
@@ -25,7 +25,7 @@ export const customerMeters = {
     UsageAnnouncer,
     CustomerMeterQueries,
     CustomerMeterReader,
-    CustomerMeterState,
+    CustomerMeterHooks,
     CustomerMeterChanger,
     ReserveUnits,
     MeterBalanceQueries,

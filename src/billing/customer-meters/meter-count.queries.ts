@@ -16,10 +16,13 @@ import {
 } from '../usage/event-aggregates.queries.js';
 import { eventCondition } from '../usage/event-filter.queries.js';
 
-/** A meter whose events are counted. */
-export interface CountedMeter {
+export interface MeterKey {
   id: string;
   organizationId: string;
+}
+
+/** A meter whose events are counted. */
+export interface CountedMeter extends MeterKey {
   filter: MeterFilter;
   aggregation: MeterAggregation;
 }
@@ -59,10 +62,11 @@ export class MeterCountQueries {
     return rows.map(({ id }) => id);
   }
 
-  async listMeters(organizationId: string): Promise<CountedMeter[]> {
-    const { rows } = await sql<CountedMeter>`
-      select id, organization_id as "organizationId", filter, aggregation from meters
-       where organization_id = ${organizationId} order by id`.execute(this.db);
+  async listMeters(organizationId: string): Promise<MeterKey[]> {
+    const { rows } = await sql<MeterKey>`
+      select id, organization_id as "organizationId" from meters where organization_id = ${organizationId} order by id`.execute(
+      this.db,
+    );
     return rows;
   }
 
@@ -84,7 +88,7 @@ export class MeterCountQueries {
   }
 
   /** Locks how far a meter has counted. @returns the position */
-  async lockPosition({ id, organizationId }: CountedMeter): Promise<number> {
+  async lockPosition({ id, organizationId }: MeterKey): Promise<number> {
     const { rows } = await sql<{ position: string }>`
       insert into meter_counts as c (meter_id, organization_id, position) values (${id}, ${organizationId}, 0)
       on conflict (meter_id) do update set position = c.position
@@ -94,6 +98,17 @@ export class MeterCountQueries {
 
   async moveTo({ id }: CountedMeter, position: number): Promise<void> {
     await sql`update meter_counts set position = ${position} where meter_id = ${id}`.execute(this.db);
+  }
+
+  /** Forgets what was counted, which is then counted again. Credits, reservations and resets stay. */
+  async startAgain(meter: MeterKey, now: Date): Promise<void> {
+    await this.lockPosition(meter);
+    await sql`update meter_counts set position = 0 where meter_id = ${meter.id}`.execute(this.db);
+    await sql`
+      update customer_meters
+         set event_count = 0, event_sum = 0, event_min = null, event_max = null, consumed_units = reserved_units,
+             balance = credited_units - reserved_units, is_announced = false, modified_at = ${now}
+       where meter_id = ${meter.id}`.execute(this.db);
   }
 
   /** Adds the events of a range to what their customers have used. */
