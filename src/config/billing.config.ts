@@ -69,6 +69,8 @@ export class BillingConfig {
   readonly benefitGraceDays: number;
   /** Years for which issued documents are kept. */
   readonly recordsRetentionYears: number;
+  /** Milliseconds that one statement may take that reads usage events by a filter or a meter. */
+  readonly usageQueryTimeout: number;
   /** Whether customers receive a mail for each renewal that was charged. */
   readonly sendsRenewalReceipts: boolean;
   /** Ids of products of the own merchant, by the slugs that applications order them by. */
@@ -91,6 +93,7 @@ export class BillingConfig {
     this.dunningSchedule = env.DUNNING_SCHEDULE.map(Number);
     this.benefitGraceDays = env.BENEFIT_REVOCATION_GRACE_DAYS;
     this.recordsRetentionYears = env.BILLING_RECORDS_RETENTION_YEARS;
+    this.usageQueryTimeout = env.USAGE_QUERY_TIMEOUT * 1_000;
     this.sendsRenewalReceipts = env.RENEWAL_RECEIPTS;
     this.checkoutLifetime = env.CHECKOUT_LIFETIME;
     this.merchant = env.BILLING_MERCHANT ?? null;

@@ -12,6 +12,8 @@ const DOCUMENT = 'makes documents, which are never changed';
 const SOFTWARE = 'is software of a customer, whose uses and activations are kept with the key';
 const MAIL = 'asks for a mail, which is a row of its own';
 
+const USAGE = 'stores what customers did, in rows that are never changed';
+
 const UNRECORDED: Record<string, string> = {
   'src/auth/magic-links/actions/request-magic-link.ts': MAIL,
   'src/auth/passwords/actions/request-password-reset.ts': MAIL,
@@ -92,6 +94,8 @@ const UNRECORDED: Record<string, string> = {
   'src/billing/subscriptions/actions/preview-subscription-update.ts': 'changes nothing',
   'src/billing/subscriptions/actions/remind-of-card-expiry.ts': MAIL,
   'src/billing/subscriptions/actions/remind-of-trial-end.ts': MAIL,
+  'src/billing/customer-meters/actions/reserve-units.ts': USAGE,
+  'src/billing/usage/actions/ingest-events.ts': USAGE,
   'src/webhooks/deliveries/actions/release-lanes.ts': 'is the product at work; nobody did it',
   'src/billing/custom-fields/actions/rewrite-custom-field-data.ts': 'completes a renaming, which is recorded',
 };

@@ -13102,7 +13102,6 @@ export interface paths {
                 };
                 /**
                  * @description `GrantNotPossible` The benefit is deleted and cannot be granted
-                 *     `GrantNotPossible` Benefits of this type cannot be granted yet
                  *     `GrantNotPossible` The customer is deleted and cannot be granted benefits
                  */
                 409: {

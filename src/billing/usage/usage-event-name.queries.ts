@@ -12,7 +12,7 @@ import {
 } from '#platform/database/listing/numbered-rows.js';
 import { inOrder } from '#platform/database/listing/order.js';
 import { reading } from '#platform/database/reading.js';
-import { ofCustomers, type CustomerFilter, type EventTables } from './event-conditions.js';
+import { ofCustomers, type CustomerFilter, type EventTables } from './event-conditions.queries.js';
 import type { EventSource } from './usage-event.entity.js';
 import type { UsageEventNameColumns } from './usage-event.presenter.js';
 import type { UsageEventNameTables } from './usage-event-name.entity.js';

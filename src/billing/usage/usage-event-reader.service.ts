@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiCallerPolicy, type ApiCaller } from '#organizations';
-import type { NumberedRows } from '#platform/database/listing/numbered-rows.js';
+import { NO_ROWS, type NumberedRows } from '#platform/database/listing/numbered-rows.js';
 import { CustomerReader } from '../customers/customer-reader.service.js';
+import { MeterQueries } from '../meters/meter.queries.js';
 import { UsageErrors } from './usage.errors.js';
 import type { UsageEventColumns, UsageEventNameColumns, UsageEventRow } from './usage-event.presenter.js';
 import { UsageEventQueries, type UsageEventListing } from './usage-event.queries.js';
@@ -9,6 +10,11 @@ import { UsageEventNameQueries, type UsageEventNameListing } from './usage-event
 
 /** Without organizations, the rows of all merchants that the caller may read. */
 type Requested<Listing> = Omit<Listing, 'organizationIds'> & { organization_id?: readonly string[] };
+
+interface RequestedEvents extends Requested<Omit<UsageEventListing, 'meter'>> {
+  /** Only events that this meter counts. */
+  meter_id?: string | undefined;
+}
 
 const { EVENT_NOT_FOUND } = UsageErrors;
 
@@ -18,6 +24,7 @@ export class UsageEventReader {
   constructor(
     private readonly events: UsageEventQueries,
     private readonly names: UsageEventNameQueries,
+    private readonly meters: MeterQueries,
     private readonly customers: CustomerReader,
     private readonly apiCallerPolicy: ApiCallerPolicy,
   ) {}
@@ -32,13 +39,16 @@ export class UsageEventReader {
     return row;
   }
 
-  /** @throws RESOURCE_NOT_FOUND, NOT_PERMITTED for a named organization */
-  async list(
-    { organization_id: named, ...listing }: Requested<UsageEventListing>,
-    caller: ApiCaller,
-  ): Promise<NumberedRows<UsageEventRow>> {
+  /**
+   * Without rows for a meter that the caller may not see.
+   * @throws RESOURCE_NOT_FOUND, NOT_PERMITTED for a named organization; USAGE_QUERY_TOO_SLOW
+   */
+  async list(requested: RequestedEvents, caller: ApiCaller): Promise<NumberedRows<UsageEventRow>> {
+    const { organization_id: named, meter_id: meterId, ...listing } = requested;
     const organizationIds = await this.apiCallerPolicy.visible(caller, named);
-    const { rows, total } = await this.events.list({ ...listing, organizationIds });
+    const { rows, total } = await (meterId === undefined
+      ? this.events.list({ ...listing, organizationIds })
+      : this.listCounted(meterId, { ...listing, organizationIds }));
     return { rows: await this.withCustomers(rows), total };
   }
 
@@ -49,6 +59,15 @@ export class UsageEventReader {
   ): Promise<NumberedRows<UsageEventNameColumns>> {
     const organizationIds = await this.apiCallerPolicy.visible(caller, named);
     return this.names.list({ ...listing, organizationIds });
+  }
+
+  private async listCounted(
+    meterId: string,
+    listing: UsageEventListing,
+  ): Promise<NumberedRows<UsageEventColumns>> {
+    const meter = await this.meters.find(meterId);
+    if (meter === null || !listing.organizationIds.includes(meter.organizationId)) return NO_ROWS;
+    return this.events.list({ ...listing, organizationIds: [meter.organizationId], meter });
   }
 
   private async withCustomers(events: readonly UsageEventColumns[]): Promise<UsageEventRow[]> {

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Kysely, RawBuilder } from 'kysely';
+import { BillingConfig } from '#config/billing.config.js';
 import { exactNumber } from '#common/money/exact-number.js';
 import type { CountList } from '#platform/database/listing/cache/list-cache.service.js';
 import {
@@ -16,7 +18,18 @@ import {
   type NumberedRows,
 } from '#platform/database/listing/numbered-rows.js';
 import { reading } from '#platform/database/reading.js';
-import { ofCustomers, type CustomerFilter, type Events, type EventTables } from './event-conditions.js';
+import type { MeterFilter } from '../meters/meter-filter.js';
+import { countedBy, type CountingMeter } from './counted-events.queries.js';
+import {
+  ofCustomers,
+  within,
+  type CustomerFilter,
+  type Events,
+  type EventTables,
+  type Period,
+} from './event-conditions.queries.js';
+import { eventCondition } from './event-filter.queries.js';
+import { readingUsageWithin } from './usage-limit.queries.js';
 import type { EventSource } from './usage-event.entity.js';
 import type { UsageEventColumns } from './usage-event.presenter.js';
 import type { UsageEventNameTables } from './usage-event-name.entity.js';
@@ -27,14 +40,13 @@ export const usageEventList = defineList({
   tieBreaker: 'e.id',
 });
 
-export interface UsageEventListing extends NumberedRequest<'timestamp'>, CustomerFilter {
-  /** Inclusive. */
-  start?: Date | undefined;
-  /** Exclusive. */
-  end?: Date | undefined;
+export interface UsageEventListing extends NumberedRequest<'timestamp'>, CustomerFilter, Period {
   name?: readonly string[] | undefined;
   source?: readonly EventSource[] | undefined;
   metadata?: MetadataFilter | undefined;
+  filter?: MeterFilter | undefined;
+  /** Only events that it counts. */
+  meter?: CountingMeter | undefined;
 }
 
 const COLUMNS = [
@@ -53,26 +65,27 @@ const UNTOTALLED = ['start', 'end', 'customer_id', 'external_customer_id'] as co
 
 @Injectable()
 export class UsageEventQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: BillingConfig,
+  ) {}
 
   async find(id: string): Promise<UsageEventColumns | null> {
-    return (await this.events().select(COLUMNS).where('e.id', '=', id).executeTakeFirst()) ?? null;
+    return (await eventsIn(this.db).select(COLUMNS).where('e.id', '=', id).executeTakeFirst()) ?? null;
   }
 
+  /** @throws USAGE_QUERY_TOO_SLOW with conditions that no index knows */
   async list(listing: UsageEventListing): Promise<NumberedRows<UsageEventColumns>> {
     if (listing.organizationIds.length === 0) return NO_ROWS;
-    const isTotalled = !isScattered(listing) && UNTOTALLED.every((member) => listing[member] === undefined);
+    if (isUnindexed(listing))
+      return readingUsageWithin(this.config.usageQueryTimeout, this.db, (db) =>
+        numberedRows(usageEventList, listing, { ...readsIn(db, listing), isInTransaction: true }),
+      );
+    const isTotalled = UNTOTALLED.every((member) => listing[member] === undefined);
     return numberedRows(usageEventList, listing, {
-      matching: this.matching(listing),
-      rows: (ids) => this.events().select(COLUMNS).where('e.id', 'in', ids),
+      ...readsIn(this.db, listing),
       ...(isTotalled && { counts: this.totals(listing) }),
     });
-  }
-
-  private matching(listing: UsageEventListing): Events<EventTables> {
-    const owned = ofCustomers(this.events(), listing);
-    const named = withAny(withAny(owned, 'e.name', listing.name), 'e.source', listing.source);
-    return within(withMetadata(named, 'e.metadata', listing.metadata), listing);
   }
 
   /** Counts by the totals of the names: merchants have millions of events. */
@@ -86,12 +99,31 @@ export class UsageEventQueries {
     };
   }
 
-  private events() {
-    return reading<EventTables>(this.em).selectFrom('usage_events as e');
+  private get db(): Kysely<EventTables> {
+    return reading<EventTables>(this.em);
   }
 }
 
-function within(events: Events<EventTables>, { start, end }: UsageEventListing): Events<EventTables> {
-  const since = start === undefined ? events : events.where('e.timestamp', '>=', start);
-  return end === undefined ? since : since.where('e.timestamp', '<', end);
+function eventsIn(db: Kysely<EventTables>) {
+  return db.selectFrom('usage_events as e');
+}
+
+function readsIn(db: Kysely<EventTables>, listing: UsageEventListing) {
+  return {
+    matching: matching(eventsIn(db), listing),
+    rows: (ids: RawBuilder<string>) => eventsIn(db).select(COLUMNS).where('e.id', 'in', ids),
+  };
+}
+
+function isUnindexed({ filter, meter, metadata }: UsageEventListing): boolean {
+  return filter !== undefined || meter !== undefined || isScattered({ metadata });
+}
+
+function matching(events: Events<EventTables>, listing: UsageEventListing): Events<EventTables> {
+  const { name, source, metadata, filter, meter } = listing;
+  const named = withAny(withAny(ofCustomers(events, listing), 'e.name', name), 'e.source', source);
+  let found = withMetadata(within(named, listing), 'e.metadata', metadata);
+  if (filter !== undefined) found = found.where(eventCondition(filter));
+  if (meter !== undefined) found = found.where(countedBy(meter));
+  return found;
 }

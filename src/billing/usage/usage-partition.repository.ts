@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '#platform/database/execute-bound.js';
+import { requireLockSlot } from '#platform/database/lock-admission.js';
 import { partitionOf, type Month } from './usage-months.js';
 
 const EXISTS = 'select to_regclass($1) is not null as "exists"';
@@ -19,6 +20,7 @@ export class UsagePartitionRepository {
     const { name, from, to } = partitionOf(month);
     if (await this.ask(EXISTS, [`public.${name}`])) return false;
     // Appends wait for the default partition, which PostgreSQL searches for rows of the month; rather than that, try again later.
+    requireLockSlot('usage_events_default');
     await this.em.execute(`set local lock_timeout = '2s'`);
     await this.em.execute('lock table usage_events_default in access exclusive mode');
     if (await this.ask(IS_IN_DEFAULT, [from, to])) return false;

@@ -1,8 +1,11 @@
 import type { Room } from '#platform/rooms/room.js';
 import { IngestEvents } from './actions/ingest-events.js';
-import { EventsController } from './http/events.controller.js';
+import { UsageEventsController } from './http/usage-events.controller.js';
+import { MeterQuantitiesController } from './http/meter-quantities.controller.js';
 import { LinkUsageEvents } from './jobs/link-usage-events.job.js';
 import { PrepareUsagePartitions } from './jobs/prepare-usage-partitions.job.js';
+import { MeterQuantityQueries } from './meter-quantity.queries.js';
+import { MeterQuantityReader } from './meter-quantity-reader.service.js';
 import { PurgeUsage } from './jobs/purge-usage.job.js';
 import { SystemEvents } from './system-events.service.js';
 import { UsageAppender } from './usage-appender.service.js';
@@ -33,6 +36,8 @@ export const usage = {
     UsageEventQueries,
     UsageEventNameQueries,
     UsageEventReader,
+    MeterQuantityQueries,
+    MeterQuantityReader,
   ],
-  controllers: [EventsController],
+  controllers: [UsageEventsController, MeterQuantitiesController],
 } satisfies Room;

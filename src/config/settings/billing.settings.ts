@@ -106,6 +106,14 @@ export class BillingSettings {
   BILLING_RECORDS_RETENTION_YEARS: number;
 
   @Setting({
+    default: 10,
+    description:
+      'How long a query of usage events may take: a list with a filter of its own, or the quantities of a meter.',
+  })
+  @WholeNumber({ min: 1, max: 30, unit: 'seconds' })
+  USAGE_QUERY_TIMEOUT: number;
+
+  @Setting({
     default: false,
     description: 'Whether customers receive a receipt by email for each renewal that was charged.',
   })

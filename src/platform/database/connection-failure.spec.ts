@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isConnectionFailure, isLockTimeout } from './connection-failure.js';
+import { isCancellation, isConnectionFailure, isLockTimeout } from './connection-failure.js';
 
 const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
 
@@ -44,5 +44,16 @@ describe('a lock timeout', () => {
     ['it is a string', '55P03', false],
   ])('is known when %s', (_case, error, isTimeout) => {
     expect(isLockTimeout(error)).toBe(isTimeout);
+  });
+});
+
+describe('a canceled statement', () => {
+  it.each([
+    ['PostgreSQL reports it', withCode('57014'), true],
+    ['the library wraps it', new Error('failed', { cause: withCode('57014') }), true],
+    ['the server shuts down', withCode('57P01'), false],
+    ['it is a string', '57014', false],
+  ])('is known when %s', (_case, error, isCanceled) => {
+    expect(isCancellation(error)).toBe(isCanceled);
   });
 });

@@ -26,6 +26,16 @@ export function isLockTimeout(error: unknown): boolean {
   return false;
 }
 
+/** PostgreSQL's `query_canceled`, which a statement receives after `statement_timeout`. */
+const CANCELED = '57014';
+
+/** True when PostgreSQL canceled a statement that took too long. */
+export function isCancellation(error: unknown): boolean {
+  for (let current: unknown = error; current instanceof Error; current = current.cause)
+    if ((current as { code?: unknown }).code === CANCELED) return true;
+  return false;
+}
+
 /** Why the database was not reached, in the words of whoever noticed it first. */
 export function reasonOfFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

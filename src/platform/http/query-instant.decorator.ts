@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, isISO8601 } from 'class-validator';
 import { StorableInstant } from './storable-instant.rule.js';
@@ -10,9 +10,16 @@ const LOCAL = /T(?!.*(?:Z|[+-]\d{2}(?::?\d{2})?)$)/;
 
 /** An instant in the query, as ISO 8601 writes it; in UTC where it names no offset, as days do. */
 export function QueryInstant(description: string): PropertyDecorator {
+  return applyDecorators(ApiPropertyOptional({ type: Date, description }), IsOptional(), ReadsInstant());
+}
+
+/** The same, where it must be given. */
+export function RequiredQueryInstant(description: string): PropertyDecorator {
+  return applyDecorators(ApiProperty({ type: Date, description }), ReadsInstant());
+}
+
+function ReadsInstant(): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ type: Date, description }),
-    IsOptional(),
     Transform(({ value }: { value: unknown }) => readInstant(value), { toClassOnly: true }),
     StorableInstant(),
   );

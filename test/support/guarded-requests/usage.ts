@@ -1,4 +1,5 @@
 import { newId } from '#common/ids/new-id.js';
+import { MeterErrors } from '../../../src/billing/meters/meter.errors.js';
 import { UsageEventRepository } from '../../../src/billing/usage/usage-event.repository.js';
 import { UsageErrors } from '../../../src/billing/usage/usage.errors.js';
 import { belowV1, listBelowV1, type GuardedResource } from './guarded-request.js';
@@ -23,6 +24,11 @@ export const usageRequests = {
       { route: `GET ${EVENTS}`, ...listBelowV1 },
       { route: `GET ${EVENTS}/names`, ...listBelowV1 },
       { route: `GET ${EVENTS}/:eventId`, ...belowV1(UsageErrors.EVENT_NOT_FOUND) },
+      {
+        route: 'GET /v1/meters/:meterId/quantities',
+        input: () => ({ start_timestamp: '2026-02-01', end_timestamp: '2026-03-01', interval: 'day' }),
+        ...belowV1(MeterErrors.METER_NOT_FOUND),
+      },
     ],
     'billing:manage': [
       {

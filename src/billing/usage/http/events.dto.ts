@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsUUID } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsUUID } from 'class-validator';
 import type { MetadataFilter } from '#platform/database/listing/filters.js';
 import { HoldsValues } from '#platform/http/checks/holds-values.decorator.js';
 import {
@@ -17,6 +17,7 @@ import type { SentEvent } from '../sent-events.js';
 import { eventSources, type EventSource } from '../usage-event.entity.js';
 import { usageEventList } from '../usage-event.queries.js';
 import { usageEventNameList } from '../usage-event-name.queries.js';
+import { EventFilterQuery } from './event-filter.rule.js';
 import { AreSentEvents } from './sent-events.rule.js';
 
 /** Members of an event beside its metadata. */
@@ -45,6 +46,12 @@ export class ListEventsQuery extends NumberedPageQuery {
   @QueryFilter('Events with any of these names.') name?: string[];
   @EnumFilter(eventSources, 'Events from any of these sources.') source?: EventSource[];
   @MetadataFilterQuery() metadata?: MetadataFilter;
+  @EventFilterQuery() filter?: string;
+  @ApiPropertyOptional({ format: 'uuid', description: 'Events that this meter counts.' })
+  @IsOptional()
+  @IsUUID()
+  meter_id?: string;
+
   @Sorting(usageEventList) sorting = usageEventList.default;
 }
 

@@ -51,6 +51,8 @@ interface Reads<
    * as the tie-breaker.
    */
   isScattered?: boolean;
+  /** Whether both queries are of one transaction, whose connection runs one statement at a time. */
+  isInTransaction?: boolean;
 }
 
 /** A page to be read. */
@@ -85,13 +87,14 @@ export async function numberedRows<
   { sorting, page, limit }: NumberedRequest<Field>,
   reads: Reads<Field, From, Table, Tables, Shown, Row>,
 ): Promise<NumberedRows<Row>> {
-  const { matching, walked = () => matching, grouping = null, rows, counts, isScattered = false } = reads;
+  const { matching, walked = () => matching, grouping = null, rows, counts } = reads;
+  const { isScattered = false, isInTransaction = false } = reads;
   const order = list.order(sorting);
   const read = (ids: RawBuilder<string>) => inOrder(rows(ids), order, false).execute();
   const place = { offset: rowsBefore({ page, limit }), limit };
   const wanted = { matching, walked, grouping, sorting, order, tieBreaker: list.tieBreaker, ...place, read };
   const gathered = isScattered && counts !== undefined ? await gatheredRows(wanted, counts) : null;
-  return gathered ?? walkedRows(wanted, counts);
+  return gathered ?? walkedRows(wanted, { counts, isInTransaction });
 }
 
 /** Null where the page has to be walked for. */
@@ -111,15 +114,15 @@ async function gatheredRows<Field extends string, From, Table extends keyof From
 
 async function walkedRows<Field extends string, From, Table extends keyof From, Row>(
   wanted: Wanted<Field, From, Table, Row>,
-  counts: CountList | undefined,
+  { counts, isInTransaction }: { counts: CountList | undefined; isInTransaction: boolean },
 ): Promise<NumberedRows<Row>> {
   const { matching, offset, read } = wanted;
-  const [rows, total] = await Promise.all([
-    idsOfPage(wanted).then(read),
+  const counting =
     counts === undefined
       ? count(matching)
-      : counts(countStatement(matching)).then((counted) => counted.total),
-  ]);
+      : counts(countStatement(matching)).then((counted) => counted.total);
+  if (isInTransaction) await counting;
+  const [rows, total] = await Promise.all([idsOfPage(wanted).then(read), counting]);
   // Rows may have been added since the count; a total that is too low would end an iteration early.
   return { rows, total: rows.length > 0 ? Math.max(total, offset + rows.length) : total };
 }

@@ -15,6 +15,7 @@ import {
   UsageEventWire,
 } from '../usage-event.presenter.js';
 import { UsageEventReader } from '../usage-event-reader.service.js';
+import { eventFilterOf } from './event-filter.rule.js';
 import {
   EventPath,
   IngestEventsBody,
@@ -27,13 +28,13 @@ const mayRead = () =>
   OrganizationApi({ scopes: ['events:read', 'events:write'], permission: { billing: ['read'] } });
 const mayIngest = () => OrganizationApi({ scopes: ['events:write'], permission: { billing: ['manage'] } });
 
-const { EVENT_NOT_FOUND, EVENTS_INVALID } = UsageErrors;
+const { EVENT_NOT_FOUND, EVENTS_INVALID, USAGE_QUERY_TOO_SLOW } = UsageErrors;
 
 /** What customers did, as their merchants' servers report it. */
 @ApiTags('Events')
 @Controller('events')
 @ForOldClients(forOldClients)
-export class EventsController {
+export class UsageEventsController {
   constructor(
     private readonly reader: UsageEventReader,
     private readonly ingestEvents: IngestEvents,
@@ -41,15 +42,16 @@ export class EventsController {
 
   @Get()
   @mayRead()
-  @Fails(HttpErrors.RESOURCE_NOT_FOUND)
+  @Fails(HttpErrors.RESOURCE_NOT_FOUND, USAGE_QUERY_TOO_SLOW)
   @ApiOperation({ summary: 'List events' })
   @ApiNumberedPage(UsageEventWire)
   async listEvents(
     @Query() query: ListEventsQuery,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<NumberedPage<UsageEventWire>> {
-    const { start_timestamp: start, end_timestamp: end, ...listing } = query;
-    const { rows, total } = await this.reader.list({ ...listing, start, end }, caller);
+    const { start_timestamp: start, end_timestamp: end, filter: text, ...listing } = query;
+    const filter = text === undefined ? undefined : eventFilterOf(text);
+    const { rows, total } = await this.reader.list({ ...listing, start, end, filter }, caller);
     return numberedPage(rows.map(presentUsageEvent), total, query);
   }
 

@@ -17,6 +17,13 @@ export interface CustomerFilter {
   external_customer_id?: readonly string[] | undefined;
 }
 
+export interface Period {
+  /** Inclusive. */
+  start?: Date | undefined;
+  /** Exclusive. */
+  end?: Date | undefined;
+}
+
 /** Events of the merchants and, where customers are named, of any of these: by ids, or by the ids of their merchant. */
 export function ofCustomers<Tables extends EventTables>(
   events: Events<Tables>,
@@ -38,4 +45,14 @@ export function ofCustomers<Tables extends EventTables>(
       ),
     ]),
   );
+}
+
+export function within<Tables extends EventTables>(
+  events: Events<Tables>,
+  { start, end }: Period,
+): Events<Tables> {
+  let found = events as unknown as Events<EventTables>;
+  if (start !== undefined) found = found.where('e.timestamp', '>=', start);
+  if (end !== undefined) found = found.where('e.timestamp', '<', end);
+  return found;
 }
