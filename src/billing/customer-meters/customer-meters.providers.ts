@@ -14,6 +14,8 @@ import { MeterCountQueries } from './meter-count.queries.js';
 import { UsageAnnouncer } from './usage-announcer.service.js';
 import { UsageCounter } from './usage-counter.service.js';
 import { UsageCountWorker } from './usage-count.worker.js';
+import { ConsumedUnitsVerifier } from './verifiers/consumed-units.verifier.js';
+import { CreditedUnitsVerifier } from './verifiers/credited-units.verifier.js';
 
 /** What customers have used by each meter, and what they may still use. */
 export const customerMeters = {
@@ -30,6 +32,8 @@ export const customerMeters = {
     ReserveUnits,
     MeterBalanceQueries,
     MeterBalances,
+    ConsumedUnitsVerifier,
+    CreditedUnitsVerifier,
   ],
   workers: [UsageCountWorker],
   controllers: [CustomerMetersController],

@@ -117,6 +117,32 @@ export class MeterCountQueries {
     if (customerIds.length > 0) await this.settle(meter, customerIds, { to: range.to, now });
   }
 
+  /** Every meter, with the position up to which it has counted. */
+  statementOfCounted(): string {
+    return `select m.id, m.organization_id as "organizationId", m.filter, m.aggregation, c.position
+              from meter_counts c join meters m on m.id = c.meter_id order by m.id`;
+  }
+
+  /**
+   * Selects customers whose consumed units are not what the events up to a position amount to.
+   * @returns the statement for a batch with `id > $1 and id <= $2`, and its values from `$3` on
+   */
+  statementOfMiscounted(meter: CountedMeter, position: string): { text: string; values: unknown[] } {
+    const { id, filter, aggregation } = meter;
+    const { sql: text, parameters } = sql`
+      select u.organization_id as "merchantId", u.id, (q.quantity + u.reserved_units)::text as expected,
+             u.consumed_units::text as actual
+        from (select * from customer_meters where id > ${null} and id <= ${null}) u
+        join customers c on c.id = u.customer_id and c.deleted_at is null
+       cross join lateral (
+             select ${eventQuantity(aggregation)} as quantity from usage_events e
+              where e.customer_id = u.customer_id and e.position > u.window_start and e.position <= ${position}::bigint
+                and e.source = 'user' and ${eventCondition(filter)} and ${countedCondition(aggregation)}) q
+       where u.meter_id = ${id}::uuid and u.consumed_units <> q.quantity + u.reserved_units
+       order by u.id`.compile(this.db);
+    return { text, values: parameters.slice(2) };
+  }
+
   private async addStates(
     { id, organizationId, filter, aggregation }: CountedMeter,
     { after, to }: EventRange,
