@@ -1,7 +1,7 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { SetPassword } from '#auth';
-import { Entitlements, MeterBalances } from '#billing';
+import { Entitlements } from '#billing';
 import { AddMember } from '#organizations';
 import { reasonOf } from '#config/settings-error.js';
 import type { AtriumOptions } from '#config/options.js';
@@ -20,7 +20,6 @@ export function serverApi(app: INestApplicationContext): AtriumServer {
   const setPassword = app.get(SetPassword, { strict: false });
   const addMember = app.get(AddMember, { strict: false });
   const entitlements = app.get(Entitlements, { strict: false });
-  const balances = app.get(MeterBalances, { strict: false });
   return {
     setPassword: (account, newPassword) =>
       RequestContext.create(em, () => setPassword.execute({ account, newPassword })),
@@ -41,7 +40,7 @@ export function serverApi(app: INestApplicationContext): AtriumServer {
       const holder = { userId, organizationId };
       return RequestContext.create(em, async (): Promise<BenefitAnswer | MeterAnswer | null> =>
         'meter' in question
-          ? balances.check(question.meter, holder)
+          ? entitlements.checkMeter(question.meter, holder)
           : entitlements.check(question.benefit, holder),
       );
     }) as AtriumServer['can'],

@@ -21,5 +21,4 @@ export { RefundSearchQueries } from './refunds/refund-search.queries.js';
 export { PaymentSearchQueries } from './payments/payment-search.queries.js';
 export { StripeCheck, type StripeReport } from './stripe/stripe-check.service.js';
 export { SubscriptionSearchQueries } from './subscriptions/subscription-search.queries.js';
-export { MeterBalances } from './customer-meters/meter-balances.service.js';
 export { Entitlements } from './grants/entitlements.service.js';

@@ -58,8 +58,8 @@ export class CustomerMeterChanger {
   /** Counts everything that was ingested until now, and begins again with what is left of credits that roll over. */
   async reset(key: CustomerMeterKey, now: Date): Promise<void> {
     await this.events.lockStreams([key.organizationId]);
-    const meter = await this.counts.findMeter(key.meterId);
-    if (meter !== null) await this.counter.countTo(meter, await this.counts.lastPosition(key.organizationId));
+    const { organizationId, meterId: id } = key;
+    await this.counter.countTo({ id, organizationId }, await this.counts.lastPosition(organizationId));
     const { wholeBalance, rolloverUnits } = await this.customerMeters.lock(key, now);
     const metadata = { meter_id: key.meterId };
     const position = await this.systemEvents.append(eventOf(key, { name: 'meter.reset', metadata }, now));

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '#platform/database/execute-bound.js';
+import { requireLockSlot } from '#platform/database/lock-admission.js';
+import { asLocked, type Locked } from '#platform/database/locked.js';
 
 /** Of whom, and by which meter. */
 export interface CustomerMeterKey {
@@ -56,7 +58,11 @@ export class CustomerMeterRepository {
   }
 
   /** Locks what the customer has by the meter, from the first time on; joins the caller's unit of work. */
-  async lock({ organizationId, customerId, meterId }: CustomerMeterKey, now: Date): Promise<MeterUnits> {
+  async lock(
+    { organizationId, customerId, meterId }: CustomerMeterKey,
+    now: Date,
+  ): Promise<Locked<MeterUnits>> {
+    requireLockSlot(`CustomerMeter ${customerId} ${meterId}`);
     await executeBound(this.em, CREATE, [organizationId, customerId, meterId, now]);
     const [row] = await executeBound<MeterUnits>(
       this.em,
@@ -64,7 +70,7 @@ export class CustomerMeterRepository {
       [customerId, meterId],
     );
     if (row === undefined) throw new Error('a row that exists is not deleted');
-    return row;
+    return asLocked(row);
   }
 
   /** When the window of the customer's meter began; null before the first reset. */

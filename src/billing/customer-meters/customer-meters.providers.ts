@@ -5,7 +5,7 @@ import { CustomerMeter } from './customer-meter.entity.js';
 import { CustomerMeterQueries } from './customer-meter.queries.js';
 import { CustomerMeterReader } from './customer-meter-reader.service.js';
 import { CustomerMeterRepository } from './customer-meter.repository.js';
-import { CustomerMeterState } from './customer-meter-state.service.js';
+import { CustomerMeterHooks } from './customer-meter-hooks.service.js';
 import { CustomerMetersController } from './http/customer-meters.controller.js';
 import { MeterBalanceQueries } from './meter-balance.queries.js';
 import { MeterBalances } from './meter-balances.service.js';
@@ -14,6 +14,8 @@ import { MeterCountQueries } from './meter-count.queries.js';
 import { UsageAnnouncer } from './usage-announcer.service.js';
 import { UsageCounter } from './usage-counter.service.js';
 import { UsageCountWorker } from './usage-count.worker.js';
+import { ConsumedUnitsVerifier } from './verifiers/consumed-units.verifier.js';
+import { CreditedUnitsVerifier } from './verifiers/credited-units.verifier.js';
 
 /** What customers have used by each meter, and what they may still use. */
 export const customerMeters = {
@@ -25,11 +27,13 @@ export const customerMeters = {
     UsageAnnouncer,
     CustomerMeterQueries,
     CustomerMeterReader,
-    CustomerMeterState,
+    CustomerMeterHooks,
     CustomerMeterChanger,
     ReserveUnits,
     MeterBalanceQueries,
     MeterBalances,
+    ConsumedUnitsVerifier,
+    CreditedUnitsVerifier,
   ],
   workers: [UsageCountWorker],
   controllers: [CustomerMetersController],

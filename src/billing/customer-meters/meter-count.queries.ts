@@ -16,10 +16,13 @@ import {
 } from '../usage/event-aggregates.queries.js';
 import { eventCondition } from '../usage/event-filter.queries.js';
 
-/** A meter whose events are counted. */
-export interface CountedMeter {
+export interface MeterKey {
   id: string;
   organizationId: string;
+}
+
+/** A meter whose events are counted. */
+export interface CountedMeter extends MeterKey {
   filter: MeterFilter;
   aggregation: MeterAggregation;
 }
@@ -59,10 +62,11 @@ export class MeterCountQueries {
     return rows.map(({ id }) => id);
   }
 
-  async listMeters(organizationId: string): Promise<CountedMeter[]> {
-    const { rows } = await sql<CountedMeter>`
-      select id, organization_id as "organizationId", filter, aggregation from meters
-       where organization_id = ${organizationId} order by id`.execute(this.db);
+  async listMeters(organizationId: string): Promise<MeterKey[]> {
+    const { rows } = await sql<MeterKey>`
+      select id, organization_id as "organizationId" from meters where organization_id = ${organizationId} order by id`.execute(
+      this.db,
+    );
     return rows;
   }
 
@@ -84,7 +88,7 @@ export class MeterCountQueries {
   }
 
   /** Locks how far a meter has counted. @returns the position */
-  async lockPosition({ id, organizationId }: CountedMeter): Promise<number> {
+  async lockPosition({ id, organizationId }: MeterKey): Promise<number> {
     const { rows } = await sql<{ position: string }>`
       insert into meter_counts as c (meter_id, organization_id, position) values (${id}, ${organizationId}, 0)
       on conflict (meter_id) do update set position = c.position
@@ -96,10 +100,47 @@ export class MeterCountQueries {
     await sql`update meter_counts set position = ${position} where meter_id = ${id}`.execute(this.db);
   }
 
+  /** Forgets what was counted, which is then counted again. Credits, reservations and resets stay. */
+  async startAgain(meter: MeterKey, now: Date): Promise<void> {
+    await this.lockPosition(meter);
+    await sql`update meter_counts set position = 0 where meter_id = ${meter.id}`.execute(this.db);
+    await sql`
+      update customer_meters
+         set event_count = 0, event_sum = 0, event_min = null, event_max = null, consumed_units = reserved_units,
+             balance = credited_units - reserved_units, is_announced = false, modified_at = ${now}
+       where meter_id = ${meter.id}`.execute(this.db);
+  }
+
   /** Adds the events of a range to what their customers have used. */
   async count(meter: CountedMeter, range: EventRange, now: Date): Promise<void> {
     const customerIds = await this.addStates(meter, range, now);
     if (customerIds.length > 0) await this.settle(meter, customerIds, { to: range.to, now });
+  }
+
+  /** Every meter, with the position up to which it has counted. */
+  statementOfCounted(): string {
+    return `select m.id, m.organization_id as "organizationId", m.filter, m.aggregation, c.position
+              from meter_counts c join meters m on m.id = c.meter_id order by m.id`;
+  }
+
+  /**
+   * Selects customers whose consumed units are not what the events up to a position amount to.
+   * @returns the statement for a batch with `id > $1 and id <= $2`, and its values from `$3` on
+   */
+  statementOfMiscounted(meter: CountedMeter, position: string): { text: string; values: unknown[] } {
+    const { id, filter, aggregation } = meter;
+    const { sql: text, parameters } = sql`
+      select u.organization_id as "merchantId", u.id, (q.quantity + u.reserved_units)::text as expected,
+             u.consumed_units::text as actual
+        from (select * from customer_meters where id > ${null} and id <= ${null}) u
+        join customers c on c.id = u.customer_id and c.deleted_at is null
+       cross join lateral (
+             select ${eventQuantity(aggregation)} as quantity from usage_events e
+              where e.customer_id = u.customer_id and e.position > u.window_start and e.position <= ${position}::bigint
+                and e.source = 'user' and ${eventCondition(filter)} and ${countedCondition(aggregation)}) q
+       where u.meter_id = ${id}::uuid and u.consumed_units <> q.quantity + u.reserved_units
+       order by u.id`.compile(this.db);
+    return { text, values: parameters.slice(2) };
   }
 
   private async addStates(

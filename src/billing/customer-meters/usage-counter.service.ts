@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { MerchantTime } from '../merchants/merchant-time.service.js';
 import { MerchantQueries } from '../merchants/merchant.queries.js';
-import { MeterCountQueries, type CountedMeter } from './meter-count.queries.js';
+import { MeterCountQueries, type MeterKey } from './meter-count.queries.js';
 
 /** Positions of a transaction, so that none lasts long. */
 const BATCH = 10_000;
@@ -32,15 +32,18 @@ export class UsageCounter {
   }
 
   /** Counts everything up to a position; joins the caller's unit of work. */
-  async countTo(meter: CountedMeter, position: number): Promise<void> {
+  async countTo(meter: MeterKey, position: number): Promise<void> {
     while ((await this.countBatch(meter, position)) < position);
   }
 
   /** @returns the position up to which the meter has counted */
-  private async countBatch(meter: CountedMeter, last: number): Promise<number> {
-    const after = await this.counts.lockPosition(meter);
+  private async countBatch(key: MeterKey, last: number): Promise<number> {
+    const after = await this.counts.lockPosition(key);
     const to = Math.min(last, after + BATCH);
     if (to <= after) return after;
+    // Read behind the lock, which a change of the meter takes as well.
+    const meter = await this.counts.findMeter(key.id);
+    if (meter === null) return last;
     const merchant = await this.merchants.find(meter.organizationId);
     if (merchant === null) throw new Error(`meter ${meter.id} has no merchant`);
     await this.counts.count(meter, { after, to }, this.merchantTime.of(merchant));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BillingConfig } from '#config/billing.config.js';
+import { MeterBalances, type MeterBalance } from '../customer-meters/meter-balances.service.js';
 import { EntitlementQueries, type FoundEntitlement, type Holder } from './entitlement.queries.js';
 
 export const entitlementReasons = ['granted', 'past_due', 'revoked', 'not_granted', 'unknown'] as const;
@@ -17,6 +18,7 @@ export class Entitlements {
   constructor(
     private readonly config: BillingConfig,
     private readonly entitlements: EntitlementQueries,
+    private readonly balances: MeterBalances,
   ) {}
 
   /**
@@ -28,6 +30,11 @@ export class Entitlements {
     if (merchant === null) return null;
     const found = await this.entitlements.find(merchant, benefit, holder);
     return found.isSold ? { allowed: found.isGranted, reason: reasonOf(found) } : null;
+  }
+
+  /** Whether units are left on a meter. @param meter id, or the `slug` of its metadata @returns null as `check` */
+  async checkMeter(meter: string, holder: Holder): Promise<MeterBalance | null> {
+    return this.balances.check(meter, holder);
   }
 }
 

@@ -7,6 +7,7 @@ import { Meter } from './meter.entity.js';
 import { MeterQueries } from './meter.queries.js';
 import { MeterSearchQueries } from './meter-search.queries.js';
 import { MeterReader } from './meter-reader.service.js';
+import { MeterDefinitionChanges } from './meter-definition-changes.registry.js';
 import { MeterRecorder } from './meter-recorder.service.js';
 import { MeterRepository } from './meter.repository.js';
 import { StaffMeterReader } from './staff-meter-reader.service.js';
@@ -20,6 +21,7 @@ export const meters = {
     MeterSearchQueries,
     MeterReader,
     MeterRecorder,
+    MeterDefinitionChanges,
     CreateMeter,
     UpdateMeter,
   ],

@@ -45,6 +45,10 @@ export const UsageEventSchema = defineEntity({
       name: 'usage_events_unlinked_index',
       expression: `create index "usage_events_unlinked_index" on "usage_events" ("organization_id", "external_customer_id") where customer_id is null and external_customer_id is not null`,
     },
+    {
+      name: 'usage_events_system_index',
+      expression: `create index "usage_events_system_index" on "usage_events" ("customer_id", "position") where source = 'system'`,
+    },
     { name: 'usage_events_timestamp_index', properties: ['organizationId', 'timestamp', 'id'] },
     {
       name: 'usage_events_customer_timestamp_index',

@@ -108,6 +108,24 @@ describe('the meters of customers', () => {
     ]);
   });
 
+  it('are counted again when their meter changes', async () => {
+    const meter = await acme.meter();
+    await acme.ingest(call(ada, { tokens: 4 }), call(ada, { tokens: 5 }), {
+      name: 'upload',
+      customer_id: ada,
+    });
+    await acme.count();
+    const change = (body: object) => acme.account.send('PATCH', `/v1/meters/${meter}`, body);
+    await change({ name: 'Calls' });
+    expect(await unitsOf(meter)).toEqual([[ada, [2, 0, -2]]]);
+    await change({ aggregation: { func: 'sum', property: 'tokens' } });
+    await acme.count();
+    expect(await unitsOf(meter)).toEqual([[ada, [9, 0, -9]]]);
+    await change({ aggregation: { func: 'count' }, filter: { conjunction: 'and', clauses: [] } });
+    await acme.count();
+    expect(await unitsOf(meter)).toEqual([[ada, [3, 0, -3]]]);
+  });
+
   it('are read with both SDKs', async () => {
     const meter = await acme.meter();
     await acme.ingest(call(ada), call(grace));

@@ -6,6 +6,7 @@ import { ledgerFaults } from './ledger.js';
 import { purchaseFaults } from './purchases.js';
 import { refundFaults } from './refunds.js';
 import { subscriptionFaults } from './subscriptions.js';
+import { usageFaults } from './usage.js';
 
 /** At least one for each check. */
 export const billingFaults: readonly BillingFault[] = [
@@ -16,4 +17,5 @@ export const billingFaults: readonly BillingFault[] = [
   ...purchaseFaults,
   ...refundFaults,
   ...subscriptionFaults,
+  ...usageFaults,
 ];

@@ -2,6 +2,7 @@ import { benefitRequests } from './benefits.js';
 import { checkoutLinkRequests } from './checkout-links.js';
 import { checkoutRequests } from './checkouts.js';
 import { customerRequests } from './customers.js';
+import { customerMeterRequests } from './customer-meters.js';
 import { customFieldRequests } from './custom-fields.js';
 import { discountRequests } from './discounts.js';
 import type { GuardedResource } from './guarded-request.js';
@@ -25,6 +26,7 @@ export const guardedResources: GuardedResource[] = [
   discountRequests,
   customerRequests,
   usageRequests,
+  customerMeterRequests,
   checkoutLinkRequests,
   checkoutRequests,
   orderRequests,

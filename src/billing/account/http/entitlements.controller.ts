@@ -5,11 +5,7 @@ import { CurrentCaller, SignedIn, type Caller } from '#auth';
 import { Fails } from '#platform/http/access/fails.decorator.js';
 import { CheckFirst } from '#platform/http/access/route-access.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
-import {
-  balanceReasons,
-  MeterBalances,
-  type MeterBalance,
-} from '../../customer-meters/meter-balances.service.js';
+import { balanceReasons, type MeterBalance } from '../../customer-meters/meter-balances.service.js';
 import type { Holder } from '../../grants/entitlement.queries.js';
 import { entitlementReasons, Entitlements, type Entitlement } from '../../grants/entitlements.service.js';
 import { AccountBillingErrors } from '../account-billing.errors.js';
@@ -51,10 +47,7 @@ class EntitlementWire {
 @Controller('customer/can')
 @CheckFirst(OwnMerchantNamedCheck)
 export class EntitlementsController {
-  constructor(
-    private readonly entitlements: Entitlements,
-    private readonly balances: MeterBalances,
-  ) {}
+  constructor(private readonly entitlements: Entitlements) {}
 
   @Get()
   @SignedIn()
@@ -76,7 +69,7 @@ export class EntitlementsController {
 
   private ask({ benefit, meter }: EntitlementQuery, holder: Holder): Promise<EntitlementWire | null> {
     if (benefit !== undefined && meter === undefined) return this.entitlements.check(benefit, holder);
-    if (meter !== undefined && benefit === undefined) return this.balances.check(meter, holder);
+    if (meter !== undefined && benefit === undefined) return this.entitlements.checkMeter(meter, holder);
     throw AccountBillingErrors.ENTITLEMENT_NOT_NAMED();
   }
 }

@@ -6,6 +6,7 @@ import { ManagedMerchants } from '../../merchants/managed-merchants.service.js';
 import type { Meter, MeterChanges } from '../meter.entity.js';
 import type { MeterAggregation } from '../meter-aggregation.js';
 import { MeterErrors } from '../meter.errors.js';
+import { MeterDefinitionChanges } from '../meter-definition-changes.registry.js';
 import { MeterRecorder, snapshotOf } from '../meter-recorder.service.js';
 import { MeterRepository } from '../meter.repository.js';
 
@@ -23,6 +24,7 @@ export class UpdateMeter {
     private readonly managedMerchants: ManagedMerchants,
     private readonly meters: MeterRepository,
     private readonly recorder: MeterRecorder,
+    private readonly changes: MeterDefinitionChanges,
   ) {}
 
   /**
@@ -40,12 +42,20 @@ export class UpdateMeter {
       const before = snapshotOf(meter);
       const isEcho = readsUniqueAsCount && isCountForUnique(aggregation, meter.aggregation);
       meter.change({ ...changes, ...(aggregation && !isEcho && { aggregation }) }, now);
-      if (isDeepStrictEqual(before, snapshotOf(meter))) return meter;
+      const after = snapshotOf(meter);
+      if (isDeepStrictEqual(before, after)) return meter;
       meter.markModified(now);
       this.recorder.recordUpdated(meter, before, by);
+      if (countsOtherwise(before, after)) await this.changes.run({ meter, now });
       return meter;
     });
   }
+}
+
+type Snapshot = ReturnType<typeof snapshotOf>;
+
+function countsOtherwise(before: Snapshot, after: Snapshot): boolean {
+  return !isDeepStrictEqual([before.filter, before.aggregation], [after.filter, after.aggregation]);
 }
 
 function isCountForUnique(sent: MeterAggregation | undefined, stored: MeterAggregation): boolean {

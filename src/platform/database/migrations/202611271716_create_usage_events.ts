@@ -25,6 +25,9 @@ export class CreateUsageEvents extends Migration {
       `create index "usage_events_unlinked_index" on "usage_events" ("organization_id", "external_customer_id") where customer_id is null and external_customer_id is not null`,
     );
     this.addSql(
+      `create index "usage_events_system_index" on "usage_events" ("customer_id", "position") where source = 'system'`,
+    );
+    this.addSql(
       `create index "usage_events_timestamp_index" on "usage_events" ("organization_id", "timestamp", "id")`,
     );
     this.addSql(

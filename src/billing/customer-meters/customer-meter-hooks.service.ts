@@ -1,12 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CustomerStateParts } from '../customers/customer-state-parts.registry.js';
+import { MeterDefinitionChanges } from '../meters/meter-definition-changes.registry.js';
 import { presentActiveMeter, type CustomerMeterColumns } from './customer-meter.presenter.js';
 import { ACTIVE_METERS } from './customer-meter.queries.js';
+import { MeterCountQueries } from './meter-count.queries.js';
 
-/** Makes usage a part of the state of customers. */
+/** What usage means for customers and meters, whose rooms stand below. */
 @Injectable()
-export class CustomerMeterState implements OnModuleInit {
-  constructor(private readonly stateParts: CustomerStateParts) {}
+export class CustomerMeterHooks implements OnModuleInit {
+  constructor(
+    private readonly stateParts: CustomerStateParts,
+    private readonly meterChanges: MeterDefinitionChanges,
+    private readonly counts: MeterCountQueries,
+  ) {}
 
   onModuleInit(): void {
     this.stateParts.provide('active_meters', {
@@ -14,5 +20,6 @@ export class CustomerMeterState implements OnModuleInit {
       instants: { createdAt: true, modifiedAt: true },
       present: (columns: CustomerMeterColumns) => presentActiveMeter(columns),
     });
+    this.meterChanges.on(({ meter, now }) => this.counts.startAgain(meter, now));
   }
 }

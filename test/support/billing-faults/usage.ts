@@ -1,0 +1,87 @@
+import { newId } from '#common/ids/new-id.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { CustomerMeterChanger } from '../../../src/billing/customer-meters/customer-meter-changer.service.js';
+import { UsageCounter } from '../../../src/billing/customer-meters/usage-counter.service.js';
+import { CreateCustomer } from '../../../src/billing/customers/actions/create-customer.js';
+import { CreateMeter } from '../../../src/billing/meters/actions/create-meter.js';
+import { UsageEventRepository } from '../../../src/billing/usage/usage-event.repository.js';
+import { inRequest } from '../in-request.js';
+import type { TestApp } from '../test-app.js';
+import type { BillingFault } from './billing-fault.js';
+
+const STAFF = { staff: { actor: { kind: 'system' as const } } };
+const METER = {
+  ...{ name: 'Calls', unit: 'scalar' as const, customLabel: null, customMultiplier: null, metadata: {} },
+  filter: { conjunction: 'and' as const, clauses: [] },
+  aggregation: { func: 'sum' as const, property: 'tokens' },
+};
+const CUSTOMER = {
+  ...{ externalId: null, name: null, billingName: null, billingAddress: null, taxId: null, locale: null },
+  metadata: {},
+};
+
+/** A customer with credited, reserved and used units, after a reset. @returns the id of the customer's meter */
+async function useUnits(app: TestApp, organizationId: string): Promise<string> {
+  const { id: meterId } = await inRequest(app, () =>
+    app.get(CreateMeter).execute(METER, organizationId, STAFF),
+  );
+  const email = `${meterId}@example.com`;
+  const { id: customerId } = await inRequest(app, () =>
+    app.get(CreateCustomer).execute({ ...CUSTOMER, email }, organizationId, STAFF),
+  );
+  const key = { organizationId, customerId, meterId };
+  const now = app.clock.now;
+  const unit = (change: () => Promise<unknown>) =>
+    inRequest(app, () => app.get(UnitOfWork).run(async () => change()));
+  const use = () =>
+    unit(() =>
+      app.get(UsageEventRepository).append(
+        [1, 2.5].map((tokens) => ({
+          ...{ id: newId(), organizationId, customerId, externalCustomerId: null, externalId: null },
+          ...{ name: 'call', source: 'user' as const, timestamp: now, metadata: { tokens } },
+        })),
+        now,
+      ),
+    );
+  const changer = app.get(CustomerMeterChanger);
+  await unit(() => changer.credit(key, { units: 10, isRollover: true }, now));
+  await unit(() => changer.credit(key, { units: -20, isRollover: false }, now));
+  await use();
+  await unit(() => changer.reset(key, now));
+  await unit(() => changer.credit(key, { units: 8, isRollover: false }, now));
+  await unit(() => changer.reserve(key, { units: 3, externalId: null }, now));
+  await use();
+  while ((await inRequest(app, () => app.get(UsageCounter).runBatch())) > 0);
+  const [row] = await app.em.execute<[{ id: string }]>('select id from customer_meters where meter_id = ?', [
+    meterId,
+  ]);
+  return row.id;
+}
+
+export const usageFaults: readonly BillingFault[] = [
+  {
+    check: 'usage.consumed',
+    prepare: useUnits,
+    corrupt: (em, id) =>
+      em.execute(
+        'update customer_meters set consumed_units = consumed_units + 1, balance = balance - 1 where id = ?',
+        [id],
+      ),
+  },
+  {
+    check: 'usage.credited',
+    prepare: useUnits,
+    corrupt: (em, id) =>
+      em.execute(
+        'update customer_meters set credited_units = credited_units + 1, balance = balance + 1 where id = ?',
+        [id],
+      ),
+  },
+  {
+    check: 'usage.credited',
+    alsoFoundBy: ['usage.consumed'],
+    prepare: useUnits,
+    corrupt: (em, id) =>
+      em.execute('update customer_meters set window_start = window_start + 4 where id = ?', [id]),
+  },
+];
