@@ -5,6 +5,8 @@ import Sequencer from '@jest/test-sequencer';
 /** Seconds that the longest test files took on a machine with two cores, by path. */
 const MEASURED = JSON.parse(readFileSync(new URL('durations.json', import.meta.url), 'utf8'));
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Other files between two kill tests. */
+const SPACING = 6;
 /** What starts processes or servers of its own takes the longest. */
 const SLOW = /\/support\/(?:product|chaos|console-desk|redis-server|embedded-owner|restore-|replay|cruise)/;
 /** The folder whose cases a file loads. */
@@ -22,8 +24,17 @@ export default class LongestFirst extends Sequencer {
     const times = new Map(
       sorted.map(({ path, duration }) => [path, duration ?? measured(path) ?? guess(path)]),
     );
-    return sorted.sort((one, other) => times.get(other.path) - times.get(one.path));
+    return spread(sorted.sort((one, other) => times.get(other.path) - times.get(one.path)));
   }
+}
+
+/** Kill tests run many processes, and two of them at once would starve each other. */
+function spread(tests) {
+  const [apart, others] = [true, false].map((isApart) =>
+    tests.filter(({ path }) => path.includes('/test/chaos/') === isApart),
+  );
+  apart.forEach((test, index) => others.splice(index * SPACING, 0, test));
+  return others;
 }
 
 /** Milliseconds. */

@@ -31,7 +31,10 @@ export interface PolarClient {
     orders: { list(asked?: Asked): Promise<Result<ClientPage<ClientRecord>>> };
     subscriptions: { list(asked?: Asked): Promise<Result<ClientPage<ClientRecord>>> };
   };
-  usage: { ingest(input: object): Promise<Result<{ inserted: number }>> };
+  usage: {
+    ingest(input: object): Promise<Result<{ inserted: number }>>;
+    meters: { list(input?: object): Promise<Result<ClientPage<ClientRecord>>> };
+  };
 }
 
 /** A generation of the published plugin, with the client of better-auth that it fits. */

@@ -18,11 +18,21 @@ export class PortalShop {
     const merchant = await GrantShop.open(app, name);
     const { account } = merchant.shop;
     const { id: fileId } = await uploadFile(account, Buffer.from('content'), { name: 'guide.pdf' });
+    await merchant.require('PATCH', `/v1/organizations/${account.organizationId}`, {
+      feature_settings: { usage_based_billing_enabled: true },
+    });
+    const { id: meter_id } = await merchant.require<{ id: string }>('POST', '/v1/meters/', {
+      ...{ name: 'Calls', filter: { conjunction: 'and', clauses: [] }, aggregation: { func: 'count' } },
+    });
     const discord = { guild_token: 'sandbox_guild_77', role_id: '5' };
     const benefits = [
       await merchant.benefit({ type: 'license_keys', properties: { activations: ACTIVATIONS } }),
       await merchant.benefit({ type: 'downloadables', properties: { files: [fileId], archived: {} } }),
       await merchant.benefit({ type: 'discord', properties: discord }),
+      await merchant.benefit({
+        type: 'meter_credit',
+        properties: { units: 100, rollover: false, meter_id },
+      }),
     ];
     await merchant.shop.settings({
       ...{ allow_multiple_subscriptions: true, allow_customer_updates: true, proration_behavior: 'prorate' },
@@ -46,6 +56,7 @@ export class PortalShop {
     type Listed<Row> = { items: [Row] };
     const keys = await read<Listed<{ id: string; key: string }>>('GET', `${PORTAL}/license-keys`);
     const grants = await read<Listed<{ id: string }>>('GET', `${PORTAL}/benefit-grants?type=discord`);
+    const meters = await read<Listed<{ id: string }>>('GET', `${PORTAL}/meters`);
     const methods = await read<Listed<{ id: string }>>('GET', METHODS);
     const [{ id: licenseKeyId, key }] = keys.items;
     const { organizationId } = account;
@@ -62,6 +73,7 @@ export class PortalShop {
     return {
       ...{ visitor, organizationId, customerId, orderId, subscriptionId, licenseKeyId, key },
       ...{ productId, grantId: grants.items[0].id, methodId: methods.items[0].id },
+      ...{ customerMeterId: meters.items[0].id },
       ...{ activationId: activation.id, setupSecret: setup.body.client_secret ?? '' },
       ...{ accountId: linked.account_id, authorization: await begin() },
     };
@@ -75,6 +87,7 @@ export interface Belongings {
   customerId: string;
   productId: string;
   orderId: string;
+  customerMeterId: string;
   subscriptionId: string;
   /** Of the Discord benefit. */
   grantId: string;

@@ -13,6 +13,8 @@ import type { ProductBillingType } from '../orders/order.queries.js';
 import type { PortalOrderWire } from '../orders/portal-order.presenter.js';
 import { PortalGrantReader } from '../portal/portal-grant-reader.service.js';
 import type { PortalGrantWire } from '../grants/portal-grant.presenter.js';
+import type { PortalMeterWire } from '../portal/portal-meter.presenter.js';
+import { PortalMeterReader } from '../portal/portal-meter-reader.service.js';
 import { PortalOrderReader } from '../portal/portal-order-reader.service.js';
 import { PortalSubscriptions } from '../portal/portal-subscriptions.service.js';
 import type { PortalSubscriptionWire } from '../subscriptions/portal-subscription.presenter.js';
@@ -31,6 +33,7 @@ export class AccountPurchaseReader {
     private readonly customers: CustomerQueries,
     private readonly stateParts: CustomerStateParts,
     private readonly grants: PortalGrantReader,
+    private readonly meters: PortalMeterReader,
     private readonly orders: PortalOrderReader,
     private readonly subscriptions: PortalSubscriptions,
   ) {}
@@ -43,6 +46,11 @@ export class AccountPurchaseReader {
   /** The newest first. */
   async listGrants(customer: CustomerColumns, page: AskedPage): Promise<NumberedRows<PortalGrantWire>> {
     return this.grants.list({ ...page, sorting: ['-granted_at'] }, visitorOf(customer));
+  }
+
+  /** What was used last first. */
+  async listMeters(customer: CustomerColumns, page: AskedPage): Promise<NumberedRows<PortalMeterWire>> {
+    return this.meters.list({ ...page, sorting: ['-modified_at'] }, visitorOf(customer));
   }
 
   /** The newest first. */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { withAny } from '#platform/database/listing/filters.js';
+import { withAny, withText } from '#platform/database/listing/filters.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
 import {
   NO_ROWS,
@@ -48,6 +48,8 @@ export interface CustomerMeterListing extends NumberedRequest<SortField> {
   customer_id?: readonly string[] | undefined;
   external_customer_id?: readonly string[] | undefined;
   meter_id?: readonly string[] | undefined;
+  /** Part of the name of the meter. */
+  query?: string | undefined;
 }
 
 type Tables = CustomerMeterTables & CustomerTables & MeterTables;
@@ -81,7 +83,7 @@ export class CustomerMeterQueries {
   private matching(listing: CustomerMeterListing): Matching {
     const owned = withAny(this.rows(), 'u.organization_id', listing.organizationIds);
     const ofCustomers = withAny(owned, 'u.customer_id', listing.customer_id);
-    const ofMeters = withAny(ofCustomers, 'u.meter_id', listing.meter_id);
+    const ofMeters = withMeterNamed(withAny(ofCustomers, 'u.meter_id', listing.meter_id), listing);
     const externalIds = listing.external_customer_id;
     if (externalIds === undefined) return ofMeters;
     return ofMeters.where('u.customer_id', 'in', (eb) =>
@@ -119,6 +121,17 @@ export class CustomerMeterQueries {
   private rows() {
     return reading<Tables>(this.em).selectFrom('customer_meters as u');
   }
+}
+
+function withMeterNamed(matching: Matching, { organizationIds, query }: CustomerMeterListing): Matching {
+  if (!query) return matching;
+  return matching.where('u.meter_id', 'in', (eb) =>
+    withText(
+      eb.selectFrom('meters').where('organization_id', 'in', [...organizationIds]),
+      ['name'],
+      query,
+    ).select('id'),
+  );
 }
 
 function joinedFor(sorting: readonly Sort<SortField>[], matching: Matching): Matching {

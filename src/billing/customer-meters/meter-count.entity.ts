@@ -16,6 +16,6 @@ export const MeterCountSchema = defineEntity({
 
 export type MeterCountTables = InferKyselyDB<typeof MeterCountSchema>;
 
-/** How far the events of a merchant are counted by a meter. Whoever counts locks the row. */
+/** How far the events of a merchant are counted by a meter. Counting locks the row. */
 export class MeterCount extends MeterCountSchema.class {}
 MeterCountSchema.setClass(MeterCount);

@@ -18,6 +18,7 @@ import { OrderPagesController } from './http/order-pages.controller.js';
 import { OrderPaymentsController } from './http/order-payments.controller.js';
 import { PortalBenefitGrantsController } from './http/portal-benefit-grants.controller.js';
 import { PortalCustomersController } from './http/portal-customers.controller.js';
+import { PortalMetersController } from './http/portal-meters.controller.js';
 import { PortalLicenseKeysController } from './http/portal-license-keys.controller.js';
 import { PortalOrdersController } from './http/portal-orders.controller.js';
 import { PortalPagesController } from './http/portal-pages.controller.js';
@@ -51,6 +52,7 @@ import { PortalGrantReader } from './portal-grant-reader.service.js';
 import { PortalPagePresenter } from './portal-page.presenter.js';
 import { PortalLicenseKeyQueries } from './portal-license-key.queries.js';
 import { PortalLicenseKeyReader } from './portal-license-key-reader.service.js';
+import { PortalMeterReader } from './portal-meter-reader.service.js';
 import { PortalOrderQueries } from './portal-order.queries.js';
 import { PortalOrderReader } from './portal-order-reader.service.js';
 import { PortalSubscriptionQueries } from './portal-subscription.queries.js';
@@ -100,6 +102,7 @@ export const portal = {
     PortalGrantReader,
     PortalLicenseKeyQueries,
     PortalLicenseKeyReader,
+    PortalMeterReader,
     RemoveLicenseKeyActivation,
     RotateOwnLicenseKey,
     UpdatePortalCustomer,
@@ -112,6 +115,7 @@ export const portal = {
     PortalSubscriptionsController,
     PortalBenefitGrantsController,
     PortalLicenseKeysController,
+    PortalMetersController,
     PortalOrganizationsController,
     PortalLoginsController,
     PortalSessionsController,

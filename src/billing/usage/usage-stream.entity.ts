@@ -14,7 +14,7 @@ export const UsageStreamSchema = defineEntity({
 export type UsageStreamTables = InferKyselyDB<typeof UsageStreamSchema>;
 
 /**
- * Gives the events of a merchant their positions. Whoever appends events locks the row until the commit, so that an event
+ * Gives the events of a merchant their positions. An append locks the row until its commit, so that an event
  * that becomes visible later always has a higher position: readers need no more than the last position they have read.
  */
 export class UsageStream extends UsageStreamSchema.class {}

@@ -125,6 +125,9 @@ const ROUTES: Record<string, Row | Apart> = {
     ],
   },
 
+  'GET /meters': list('meters'),
+  'GET /meters/{id}': on(({ customerMeterId }) => `${PORTAL}/meters/${customerMeterId}`),
+
   'GET /downloadables': list('downloadables', ({ organizationId }) => `organization_id=${organizationId}`),
   'GET /downloadables/{token}': SIGNED,
 

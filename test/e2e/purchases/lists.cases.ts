@@ -10,6 +10,8 @@ import {
   verifiedMember,
   type OwnShop,
 } from '../../support/own-shop.js';
+import { UsageCounter } from '../../../src/billing/customer-meters/usage-counter.service.js';
+import { inRequest } from '../../support/in-request.js';
 import { refusal } from '../../support/people.js';
 import { POLAR_GENERATIONS, type ClientPage, type ClientRecord } from '../../support/polar-clients.js';
 import { actAs, Staff } from '../../support/staff.js';
@@ -20,7 +22,10 @@ import { confirm, newProduct } from '../../support/wire-purchases.js';
 describe('what users have bought from the own merchant', () => {
   const CUSTOMER = '/api/auth/customer';
   const SUBSCRIPTIONS = `${CUSTOMER}/subscriptions/list`;
-  const LISTS = [`${CUSTOMER}/benefits/list`, `${CUSTOMER}/orders/list`, SUBSCRIPTIONS];
+  const LISTS = [
+    ...[`${CUSTOMER}/benefits/list`, `${CUSTOMER}/orders/list`, SUBSCRIPTIONS],
+    '/api/auth/usage/meters/list',
+  ];
 
   let app: TestApp;
   let ownShop: OwnShop;
@@ -82,6 +87,24 @@ describe('what users have bought from the own merchant', () => {
         activeSubscriptions: [{ status: 'active', recurringInterval: 'month' }],
         grantedBenefits: [],
         activeMeters: [],
+      });
+    });
+
+    it('are the units that they have used', async () => {
+      const { send } = ownShop.shop;
+      const all = { conjunction: 'and', clauses: [] };
+      await send('POST', '/v1/meters/', { name: 'Calls', filter: all, aggregation: { func: 'count' } });
+      const { customer, usage } = create(ada.browser);
+      await customer.state();
+      const event = { name: 'call', external_customer_id: ada.user.id };
+      await send('POST', '/v1/events/ingest', { events: [event, event] });
+      while ((await inRequest(app, () => app.get(UsageCounter).runBatch())) > 0);
+      const { data } = await usage.meters.list({ query: { page: 1, limit: 10 } });
+      expect(data).toMatchObject({
+        result: {
+          items: [{ consumedUnits: 2, creditedUnits: 0, balance: -2, meter: { name: 'Calls' } }],
+          pagination: { totalCount: 1, maxPage: 1 },
+        },
       });
     });
 

@@ -13,7 +13,6 @@ export const customerMeterRequests = {
   insert: async (app, organizationId) => {
     const { meterId } = await meterRequests.insert(app, organizationId);
     const { customerId } = await customerRequests.insert(app, organizationId);
-    if (meterId === undefined || customerId === undefined) throw new Error('nothing was inserted');
     await app.em.transactional(async (em) => {
       const key = { organizationId, customerId, meterId };
       await new CustomerMeterRepository(em).lock(key, app.clock.now);
