@@ -1,7 +1,7 @@
 import { CustomerMeterErrors } from '../../../src/billing/customer-meters/customer-meter.errors.js';
 import { CustomerMeterRepository } from '../../../src/billing/customer-meters/customer-meter.repository.js';
 import { CustomerErrors } from '../../../src/billing/customers/customer.errors.js';
-import { customerRequests } from './customers.js';
+import { makeCustomer } from '../customers.js';
 import { belowV1, listBelowV1, type GuardedResource } from './guarded-request.js';
 import { meterRequests } from './meters.js';
 
@@ -12,7 +12,8 @@ const { CUSTOMER_METER_NOT_FOUND, INSUFFICIENT_BALANCE } = CustomerMeterErrors;
 export const customerMeterRequests = {
   insert: async (app, organizationId) => {
     const { meterId } = await meterRequests.insert(app, organizationId);
-    const { customerId } = await customerRequests.insert(app, organizationId);
+    // Other rows of the organization have a customer as well.
+    const customerId = await makeCustomer(app, { organizationId, email: 'mary@example.com' });
     await app.em.transactional(async (em) => {
       const key = { organizationId, customerId, meterId };
       await new CustomerMeterRepository(em).lock(key, app.clock.now);
