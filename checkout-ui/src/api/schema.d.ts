@@ -7374,17 +7374,8 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             modified_at: string | null;
-            /** Format: uuid */
-            customer_id: string;
-            /** Format: uuid */
-            meter_id: string;
-            /** @description Since the last reset. */
-            consumed_units: number;
-            /** @description Since the last reset. */
-            credited_units: number;
-            /** @description Credited units that are not consumed; negative beyond them. */
-            balance: number;
-            meter: components["schemas"]["PortalMeterMeterWire"];
+            /** @description Shown to customers on invoices. */
+            name: string;
         };
         PortalSubscriptionMeterWire: {
             /** Format: uuid */
@@ -7706,7 +7697,7 @@ export interface components {
             /** @description Required for `discord` and `github_repository`. */
             properties?: components["schemas"]["GrantAccountBody"];
         };
-        PortalMeterMeterWire: {
+        PortalCustomerMeterMeterWire: {
             /** Format: uuid */
             id: string;
             /** Format: date-time */
@@ -7714,6 +7705,25 @@ export interface components {
             /** Format: date-time */
             modified_at: string | null;
             name: string;
+        };
+        PortalCustomerMeterWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            meter_id: string;
+            /** @description Since the last reset. */
+            consumed_units: number;
+            /** @description Since the last reset. */
+            credited_units: number;
+            /** @description Credited units that are not consumed; negative beyond them. */
+            balance: number;
+            meter: components["schemas"]["PortalCustomerMeterMeterWire"];
         };
         PortalOrganizationWire: {
             organization: components["schemas"]["PortalMerchantWire"];
@@ -28710,7 +28720,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        items: components["schemas"]["PortalMeterWire"][];
+                        items: components["schemas"]["PortalCustomerMeterWire"][];
                         pagination: components["schemas"]["Pagination"];
                     };
                 };
@@ -28805,7 +28815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PortalMeterWire"];
+                    "application/json": components["schemas"]["PortalCustomerMeterWire"];
                 };
             };
             /**

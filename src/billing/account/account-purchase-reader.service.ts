@@ -13,7 +13,7 @@ import type { ProductBillingType } from '../orders/order.queries.js';
 import type { PortalOrderWire } from '../orders/portal-order.presenter.js';
 import { PortalGrantReader } from '../portal/portal-grant-reader.service.js';
 import type { PortalGrantWire } from '../grants/portal-grant.presenter.js';
-import type { PortalMeterWire } from '../portal/portal-meter.presenter.js';
+import type { PortalCustomerMeterWire } from '../portal/portal-meter.presenter.js';
 import { PortalMeterReader } from '../portal/portal-meter-reader.service.js';
 import { PortalOrderReader } from '../portal/portal-order-reader.service.js';
 import { PortalSubscriptions } from '../portal/portal-subscriptions.service.js';
@@ -49,7 +49,10 @@ export class AccountPurchaseReader {
   }
 
   /** What was used last first. */
-  async listMeters(customer: CustomerColumns, page: AskedPage): Promise<NumberedRows<PortalMeterWire>> {
+  async listMeters(
+    customer: CustomerColumns,
+    page: AskedPage,
+  ): Promise<NumberedRows<PortalCustomerMeterWire>> {
     return this.meters.list({ ...page, sorting: ['-modified_at'] }, visitorOf(customer));
   }
 

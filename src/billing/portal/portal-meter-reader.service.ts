@@ -8,7 +8,7 @@ import {
 } from '../customer-meters/customer-meter.queries.js';
 import type { PortalScope } from '../customers/access/customer-portal.access.js';
 import { MeterQueries } from '../meters/meter.queries.js';
-import { presentPortalMeter, type PortalMeterWire } from './portal-meter.presenter.js';
+import { presentPortalMeter, type PortalCustomerMeterWire } from './portal-meter.presenter.js';
 
 type RequestedMeters = Omit<CustomerMeterListing, 'organizationIds' | 'customer_id' | 'external_customer_id'>;
 
@@ -25,21 +25,21 @@ export class PortalMeterReader {
   async list(
     listing: RequestedMeters,
     { organizationId, customerId }: PortalScope,
-  ): Promise<NumberedRows<PortalMeterWire>> {
+  ): Promise<NumberedRows<PortalCustomerMeterWire>> {
     const asked = { ...listing, organizationIds: [organizationId], customer_id: [customerId] };
     const { rows, total } = await this.customerMeters.list(asked);
     return { rows: await this.present(rows), total };
   }
 
   /** @throws CUSTOMER_METER_NOT_FOUND, also for those of others */
-  async read(id: string, { customerId }: PortalScope): Promise<PortalMeterWire> {
+  async read(id: string, { customerId }: PortalScope): Promise<PortalCustomerMeterWire> {
     const found = await this.customerMeters.find(id);
     const [wire] = found?.customerId === customerId ? await this.present([found]) : [];
     if (wire === undefined) throw CUSTOMER_METER_NOT_FOUND();
     return wire;
   }
 
-  private async present(rows: readonly CustomerMeterColumns[]): Promise<PortalMeterWire[]> {
+  private async present(rows: readonly CustomerMeterColumns[]): Promise<PortalCustomerMeterWire[]> {
     const found = await this.meters.listByIds(rows.map(({ meterId }) => meterId));
     const meters = new Map(found.map((meter) => [meter.id, meter]));
     return rows.flatMap((row) => {

@@ -5,14 +5,14 @@ import {
 } from '../customer-meters/customer-meter.presenter.js';
 import type { MeterColumns } from '../meters/meter.presenter.js';
 
-export class PortalMeterMeterWire {
+export class PortalCustomerMeterMeterWire {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() created_at: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) modified_at: Date | null;
   @ApiProperty() name: string;
 }
 
-export class PortalMeterWire {
+export class PortalCustomerMeterWire {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() created_at: Date;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) modified_at: Date | null;
@@ -22,13 +22,13 @@ export class PortalMeterWire {
   @ApiProperty({ type: 'integer', description: 'Since the last reset.' }) credited_units: number;
   @ApiProperty({ description: 'Credited units that are not consumed; negative beyond them.' })
   balance: number;
-  @ApiProperty({ type: PortalMeterMeterWire }) meter: PortalMeterMeterWire;
+  @ApiProperty({ type: PortalCustomerMeterMeterWire }) meter: PortalCustomerMeterMeterWire;
 }
 
 export function presentPortalMeter(
   columns: CustomerMeterColumns,
   { id, createdAt, modifiedAt, name }: MeterColumns,
-): PortalMeterWire {
+): PortalCustomerMeterWire {
   return {
     ...presentActiveMeter(columns),
     customer_id: columns.customerId,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PortalMeterWire } from '../../../src/billing/portal/portal-meter.presenter.js';
+import type { PortalCustomerMeterWire } from '../../../src/billing/portal/portal-meter.presenter.js';
 import type { Json } from '../../support/people.js';
 import { PORTAL, PortalVisitor } from '../../support/portal.js';
 import { TestApp } from '../../support/test-app.js';
@@ -14,7 +14,7 @@ describe('the usage that the portal shows', () => {
 
   const list = async (query = '') => {
     const path = `${PORTAL}/meters/${query}`;
-    return (await visitor.send<{ items: Json<PortalMeterWire>[] }>('GET', path)).body.items;
+    return (await visitor.send<{ items: Json<PortalCustomerMeterWire>[] }>('GET', path)).body.items;
   };
 
   beforeAll(async () => (app = await TestApp.shared()));

@@ -10,7 +10,7 @@ import {
   type PortalCustomer,
 } from '../../customers/access/customer-portal.access.js';
 import { forOldClients } from '../../old-clients/old-values.js';
-import { PortalMeterWire } from '../portal-meter.presenter.js';
+import { PortalCustomerMeterWire } from '../portal-meter.presenter.js';
 import { PortalMeterReader } from '../portal-meter-reader.service.js';
 import { ListPortalMetersQuery, PortalMeterPath } from './portal-meters.dto.js';
 
@@ -24,11 +24,11 @@ export class PortalMetersController {
   @Get()
   @CustomerPortal()
   @ApiOperation({ summary: 'List what you have used' })
-  @ApiNumberedPage(PortalMeterWire)
+  @ApiNumberedPage(PortalCustomerMeterWire)
   async listMyMeters(
     @Query() query: ListPortalMetersQuery,
     @CurrentPortalCustomer() customer: PortalCustomer,
-  ): Promise<NumberedPage<PortalMeterWire>> {
+  ): Promise<NumberedPage<PortalCustomerMeterWire>> {
     const { rows, total } = await this.reader.list(query, customer);
     return numberedPage(rows, total, query);
   }
@@ -37,11 +37,11 @@ export class PortalMetersController {
   @CustomerPortal()
   @Fails(CustomerMeterErrors.CUSTOMER_METER_NOT_FOUND)
   @ApiOperation({ summary: 'Get what you have used by a meter' })
-  @ApiOkResponse({ type: PortalMeterWire })
+  @ApiOkResponse({ type: PortalCustomerMeterWire })
   getMyMeter(
     @Param() { id }: PortalMeterPath,
     @CurrentPortalCustomer() customer: PortalCustomer,
-  ): Promise<PortalMeterWire> {
+  ): Promise<PortalCustomerMeterWire> {
     return this.reader.read(id, customer);
   }
 }

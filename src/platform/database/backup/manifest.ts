@@ -67,9 +67,12 @@ export function writeManifest(content: Omit<Manifest, 'format'>): string {
   return `${JSON.stringify({ format: FORMAT, ...content }, null, 2)}\n`;
 }
 
+/** Members that older archives lack. */
+type Later = 'files' | 'partitions';
+
 /** @throws BackupError when the archive was written in a later format */
 export function parseManifest(text: string): Manifest {
-  const manifest = JSON.parse(text) as Manifest & Partial<Pick<Manifest, 'files' | 'partitions'>>;
+  const manifest = JSON.parse(text) as Omit<Manifest, Later> & Partial<Pick<Manifest, Later>>;
   const { files = null, partitions = [] } = manifest;
   if (READABLE.includes(manifest.format)) return { ...manifest, files, partitions };
   throw new BackupError(
