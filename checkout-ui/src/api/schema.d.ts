@@ -7697,15 +7697,6 @@ export interface components {
             /** @description Required for `discord` and `github_repository`. */
             properties?: components["schemas"]["GrantAccountBody"];
         };
-        PortalCustomerMeterMeterWire: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            modified_at: string | null;
-            name: string;
-        };
         PortalCustomerMeterWire: {
             /** Format: uuid */
             id: string;
@@ -7723,7 +7714,7 @@ export interface components {
             credited_units: number;
             /** @description Credited units that are not consumed; negative beyond them. */
             balance: number;
-            meter: components["schemas"]["PortalCustomerMeterMeterWire"];
+            meter: components["schemas"]["PortalMeterWire"];
         };
         PortalOrganizationWire: {
             organization: components["schemas"]["PortalMerchantWire"];

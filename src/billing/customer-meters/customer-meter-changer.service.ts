@@ -46,7 +46,7 @@ export class CustomerMeterChanger {
    */
   async reserve(key: CustomerMeterKey, { units, externalId }: Reservation, now: Date): Promise<number> {
     const metadata = { meter_id: key.meterId, units };
-    const event = { name: 'meter.consumed' as const, metadata, externalId };
+    const event = { name: 'meter.consumed' as const, metadata, externalId: reservationId(key, externalId) };
     const position = await this.systemEvents.append(eventOf(key, event, now));
     const { balance } = await this.customerMeters.lock(key, now);
     if (position === null) return balance;
@@ -55,7 +55,7 @@ export class CustomerMeterChanger {
     return left;
   }
 
-  /** Counts everything that was ingested until now, and begins again with what is left of credits that roll over. */
+  /** Counts everything ingested so far, then starts a new window that keeps unused rollover credits. */
   async reset(key: CustomerMeterKey, now: Date): Promise<void> {
     await this.events.lockStreams([key.organizationId]);
     const { organizationId, meterId: id } = key;
@@ -67,6 +67,11 @@ export class CustomerMeterChanger {
     const units = Math.max(0, Math.min(wholeBalance, rolloverUnits));
     if (units > 0) await this.credit(key, { units, isRollover: true }, now);
   }
+}
+
+/** Reservations share the table of external ids with ingested events, but not their ids. */
+function reservationId({ customerId, meterId }: CustomerMeterKey, externalId: string | null): string | null {
+  return externalId === null ? null : `meter.consumed ${customerId} ${meterId} ${externalId}`;
 }
 
 function eventOf(

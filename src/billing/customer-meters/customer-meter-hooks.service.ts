@@ -5,7 +5,7 @@ import { presentActiveMeter, type CustomerMeterColumns } from './customer-meter.
 import { ACTIVE_METERS } from './customer-meter.queries.js';
 import { MeterCountQueries } from './meter-count.queries.js';
 
-/** What usage means for customers and meters, whose rooms stand below. */
+/** Connects usage to customers and meters, whose rooms must not import this one. */
 @Injectable()
 export class CustomerMeterHooks implements OnModuleInit {
   constructor(

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { jsonNumber } from '#platform/http/v1/json-number.js';
 import { CustomerWire } from '../customers/customer.presenter.js';
 import type { CustomerStateMembers } from '../customers/customer-state.presenter.js';
 import { MeterWire } from '../meters/meter.presenter.js';
@@ -52,8 +53,8 @@ export function presentActiveMeter(
     created_at: columns.createdAt,
     modified_at: columns.modifiedAt,
     meter_id: columns.meterId,
-    consumed_units: columns.consumedUnits,
+    consumed_units: jsonNumber(String(columns.consumedUnits)),
     credited_units: columns.creditedUnits,
-    balance: columns.balance,
+    balance: jsonNumber(String(columns.balance)),
   };
 }

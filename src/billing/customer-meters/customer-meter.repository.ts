@@ -4,7 +4,7 @@ import { executeBound } from '#platform/database/execute-bound.js';
 import { requireLockSlot } from '#platform/database/lock-admission.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 
-/** Of whom, and by which meter. */
+/** Identifies what one customer has on one meter. */
 export interface CustomerMeterKey {
   organizationId: string;
   customerId: string;
@@ -83,7 +83,7 @@ export class CustomerMeterRepository {
     return row?.resetAt ?? null;
   }
 
-  /** Adds units, or with negative ones takes credited units back, as far as there are any. */
+  /** Adds credited units; negative units claw credits back, down to 0. */
   async credit(
     { customerId, meterId }: CustomerMeterKey,
     { units, isRollover }: { units: number; isRollover: boolean },

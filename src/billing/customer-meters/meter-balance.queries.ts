@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { executeBound } from '#platform/database/execute-bound.js';
 
-/** Whose units are asked about: a user's, or those of an organization that they act for. */
+/** The user, and optionally the organization they act for, whose balance is read. */
 export interface UnitHolder {
   userId: string;
   /** Without effect unless the user is a member. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BillingConfig } from '#config/billing.config.js';
+import { jsonNumber } from '#platform/http/v1/json-number.js';
 import { MeterBalanceQueries, type UnitHolder } from './meter-balance.queries.js';
 
 export const balanceReasons = ['available', 'insufficient_balance', 'unknown'] as const;
@@ -26,7 +27,8 @@ export class MeterBalances {
   async check(meter: string, holder: UnitHolder): Promise<MeterBalance | null> {
     const { merchant } = this.config;
     if (merchant === null) return null;
-    const { isSold, isKnown, balance } = await this.balances.find(merchant, meter, holder);
+    const { isSold, isKnown, balance: found } = await this.balances.find(merchant, meter, holder);
+    const balance = jsonNumber(String(found));
     if (!isSold) return null;
     if (!isKnown) return { allowed: false, reason: 'unknown', balance };
     const allowed = balance > 0;

@@ -52,7 +52,7 @@ const COUNT_ONLY = stateOfEvents({ func: 'count' });
 export class MeterCountQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Merchants of whom events have not been counted by each of their meters. */
+  /** Merchants with events that at least one of their meters has not counted. */
   async listUncounted(most: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select s.organization_id as id from usage_streams s

@@ -38,8 +38,12 @@ export class UsageCountWorker {
   }
 
   private async pass(): Promise<PassResult> {
-    const counted = await this.counter.runBatch();
-    const announced = await this.announcer.runBatch();
-    return counted + announced > 0 ? 'some' : 'idle';
+    const [counted, announced] = await Promise.allSettled([
+      this.counter.runBatch(),
+      this.announcer.runBatch(),
+    ]);
+    if (counted.status === 'rejected') throw counted.reason;
+    if (announced.status === 'rejected') throw announced.reason;
+    return counted.value + announced.value > 0 ? 'some' : 'idle';
   }
 }

@@ -21,13 +21,19 @@ export class UsageCounter {
 
   /**
    * Counts a batch of each meter of a few merchants, so that one with many events does not delay the others.
+   * A meter that fails does not stop the others.
    * @returns how many merchants had uncounted events
+   * @throws the first failure, after all have been tried
    */
   async runBatch(): Promise<number> {
     const organizationIds = await this.counts.listUncounted(MOST_MERCHANTS);
+    const failures: unknown[] = [];
     for (const id of organizationIds)
       for (const meter of await this.counts.listMeters(id))
-        await this.unitOfWork.run(async () => this.countBatch(meter, await this.counts.lastPosition(id)));
+        await this.unitOfWork
+          .run(async () => this.countBatch(meter, await this.counts.lastPosition(id)))
+          .catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
     return organizationIds.length;
   }
 

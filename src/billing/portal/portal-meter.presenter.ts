@@ -1,28 +1,14 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import {
+  CustomerMeterWire,
   presentActiveMeter,
   type CustomerMeterColumns,
 } from '../customer-meters/customer-meter.presenter.js';
 import type { MeterColumns } from '../meters/meter.presenter.js';
+import { PortalMeterWire } from '../subscriptions/portal-subscription.presenter.js';
 
-export class PortalCustomerMeterMeterWire {
-  @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty() created_at: Date;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) modified_at: Date | null;
-  @ApiProperty() name: string;
-}
-
-export class PortalCustomerMeterWire {
-  @ApiProperty({ format: 'uuid' }) id: string;
-  @ApiProperty() created_at: Date;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) modified_at: Date | null;
-  @ApiProperty({ format: 'uuid' }) customer_id: string;
-  @ApiProperty({ format: 'uuid' }) meter_id: string;
-  @ApiProperty({ description: 'Since the last reset.' }) consumed_units: number;
-  @ApiProperty({ type: 'integer', description: 'Since the last reset.' }) credited_units: number;
-  @ApiProperty({ description: 'Credited units that are not consumed; negative beyond them.' })
-  balance: number;
-  @ApiProperty({ type: PortalCustomerMeterMeterWire }) meter: PortalCustomerMeterMeterWire;
+export class PortalCustomerMeterWire extends OmitType(CustomerMeterWire, ['customer', 'meter'] as const) {
+  @ApiProperty({ type: PortalMeterWire }) meter: PortalMeterWire;
 }
 
 export function presentPortalMeter(

@@ -22,7 +22,7 @@ type Check = (value: unknown) => Omit<PlacedFault, 'at'> | null;
 /** A time of the day and an offset. */
 const WITH_ZONE = /\d{2}:\d{2}.*(?:[Zz]|[+-]\d{2}(?::?\d{2})?)$/;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
-/** Faults that are told of; a thousand events could have many thousands. */
+/** Faults reported per request. */
 const MOST_FAULTS = 100;
 
 const missing = { type: 'missing', msg: 'Field required' };

@@ -3,7 +3,7 @@ import { Clock } from '#common/time/clock.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { UsageEventRepository, type NewUsageEvent } from './usage-event.repository.js';
 
-/** What became of the events of a request. */
+/** The result of appending a request's events. */
 export interface Appended {
   inserted: number;
   /** Those that were sent before. */

@@ -13,6 +13,6 @@ export const UsageEventKeySchema = defineEntity({
   indexes: [{ name: 'usage_event_keys_ingested_at_index', properties: ['ingestedAt'] }],
 });
 
-/** Makes an event count once however often it is sent. A table of its own, since events are partitioned by another column. */
+/** Deduplicates events by external id. A separate table because a unique index on events would have to include the partition key. */
 export class UsageEventKey extends UsageEventKeySchema.class {}
 UsageEventKeySchema.setClass(UsageEventKey);

@@ -132,6 +132,16 @@ describe('units of customers', () => {
     expect(await units()).toEqual([2, 10, 8]);
   });
 
+  it('are reserved by ids that events or other customers have as well', async () => {
+    await credit(10);
+    await acme.ingest({ ...call(), external_id: 'job-1' });
+    await acme.count();
+    expect((await reserve(2, { external_id: 'job-1' })).body.balance).toBe(7);
+    const grace = await acme.customer();
+    const refused = await reserve(2, { customer_id: grace, external_id: 'job-1' });
+    expect(refused.status).toBe(409);
+  });
+
   it('are reserved for the customer whom the merchant names, and for no other', async () => {
     await credit(10);
     expect((await reserve(1, { customer_id: undefined, external_customer_id: 'ada' })).status).toBe(200);

@@ -108,6 +108,13 @@ describe('the meters of customers', () => {
     ]);
   });
 
+  it('show the largest JSON number for sums beyond it', async () => {
+    const meter = await acme.meter({ aggregation: { func: 'sum', property: 'tokens' } });
+    await acme.ingest(call(ada, { tokens: 1e308 }), call(ada, { tokens: 1e308 }));
+    await acme.count();
+    expect(await unitsOf(meter)).toEqual([[ada, [Number.MAX_VALUE, 0, -Number.MAX_VALUE]]]);
+  });
+
   it('are counted again when their meter changes', async () => {
     const meter = await acme.meter();
     await acme.ingest(call(ada, { tokens: 4 }), call(ada, { tokens: 5 }), {
