@@ -12,6 +12,7 @@ import { MeterBalances } from './meter-balances.service.js';
 import { MeterCount } from './meter-count.entity.js';
 import { MeterCountQueries } from './meter-count.queries.js';
 import { UsageAnnouncer } from './usage-announcer.service.js';
+import { UsageChanges } from './usage-changes.registry.js';
 import { UsageCounter } from './usage-counter.service.js';
 import { UsageCountWorker } from './usage-count.worker.js';
 import { ConsumedUnitsVerifier } from './verifiers/consumed-units.verifier.js';
@@ -24,6 +25,7 @@ export const customerMeters = {
     MeterCountQueries,
     UsageCounter,
     CustomerMeterRepository,
+    UsageChanges,
     UsageAnnouncer,
     CustomerMeterQueries,
     CustomerMeterReader,

@@ -3,10 +3,12 @@ import type { Difference } from '../../verification/difference.js';
 import { differencesInBatches } from '../../verification/differences-in-batches.js';
 import type { Snapshot } from '../../verification/snapshot.js';
 import { VerifyCheck, type Verifier } from '../../verification/verify-check.decorator.js';
+import { USAGE_GRACE } from '../subscription-due-work.js';
 
 /**
  * Orders that bill the entries of each period, against those that are made for it. What a subscription still owes at its end is
- * billed by an order that begins no period.
+ * billed by an order that begins no period. An order of usage alone begins none either. The bill of the last period may wait for
+ * late usage, and is dropped where the subscription ends at once meanwhile.
  */
 const DIFFERING = `
   with billed as (
@@ -23,13 +25,20 @@ const DIFFERING = `
      where o.subscription_id > $1 and o.subscription_id <= $2
        and o.billing_reason in ('subscription_create', 'subscription_cycle')
        and o.period_start is distinct from s.ended_at
+       and not exists (select from order_items i join billing_entries e on e.order_item_id = i.id
+                        where i.order_id = o.id and e.kind = 'usage'
+                          and not exists (select from order_items p join billing_entries c on c.order_item_id = p.id
+                                           where p.order_id = o.id and c.kind = 'cycle'))
      group by o.subscription_id, o.period_start)
   select distinct on (s.id) s.organization_id as "merchantId", s.id,
          format('one order of the period from %s', period_start) as expected,
          format('%s made, %s with its entries', coalesce(m.orders, 0), case when b.own then b.orders else 0 end) as actual
     from billed b full join made m using (subscription_id, period_start)
     join subscriptions s on s.id = subscription_id
-   where m.orders > 1 or b.own is not true or b.orders <> 1
+    left join billing_due_work w on w.kind = $3 and w.record_id = s.id
+   where (m.orders > 1 or b.own is not true or b.orders <> 1)
+     and not (coalesce(b.orders, 0) = 0 and coalesce(m.orders, 0) = 0
+              and (s.ended_at is not null or w.record_id is not null))
    order by s.id, period_start`;
 
 @Injectable()
@@ -42,6 +51,7 @@ export class SubscriptionOrdersVerifier implements Verifier {
     return differencesInBatches(snapshot, {
       source: { table: 'subscriptions' },
       text: DIFFERING,
+      values: [USAGE_GRACE],
       message: 'A period of a subscription is not billed by exactly one order.',
     });
   }
