@@ -147,6 +147,14 @@ function explainItem({ id, label, amount, priceId, explanation }: OrderItemColum
   return { item_id: id, label, amount, entries: [{ kind, description: label, amount, inputs }] };
 }
 
+/** Prorations have the discount in their amounts, and usage is charged even in a period that was given away. */
+function isDiscounted(
+  { isProration, explanation }: OrderItemColumns,
+  { isComped }: { isComped: boolean },
+): boolean {
+  return !isProration && !(isComped && explanation?.kind === 'metered');
+}
+
 /** The terms of a discount cannot change once it was redeemed. */
 function explainDiscount({ discount, discountAmount, items }: OrderRow): ExplainedDiscountWire | null {
   if (discount === null && discountAmount === 0) return null;
@@ -155,8 +163,9 @@ function explainDiscount({ discount, discountAmount, items }: OrderRow): Explain
     amount: discountAmount,
     inputs: {
       discount_id: id,
-      // Prorations have it in their amounts.
-      base_amount: items.reduce((sum, { amount, isProration }) => (isProration ? sum : sum + amount), 0),
+      base_amount: items
+        .filter((item) => isDiscounted(item, { isComped: discount === null }))
+        .reduce((sum, { amount }) => sum + amount, 0),
       ...(typeof basisPoints === 'number' && { basis_points: basisPoints }),
       ...(typeof amount === 'number' && { amount }),
     },

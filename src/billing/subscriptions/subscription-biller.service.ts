@@ -141,7 +141,7 @@ function owedOf(
   const discount = isPeriodComped || (bill.bill.isExtra && current?.type === 'fixed') ? null : current;
   return {
     ...{ ...bill, discountId: discount?.id ?? null },
-    ...billAmounts(bill.entries, isPeriodComped ? wholeDiscount : discount),
+    ...billAmounts(bill.entries, isPeriodComped ? wholeDiscount : discount, isPeriodComped),
   };
 }
 

@@ -107,6 +107,16 @@ describe('usage in the bills of subscriptions', () => {
     expect(order).toMatchObject({ subtotal_amount: 1_100, discount_amount: 110, net_amount: 990 });
   });
 
+  it('is charged with a period that staff have given away', async () => {
+    const subscription = await acme.subscribe(await acme.plan());
+    await acme.use(subscription, 10);
+    await app.em.execute('update subscriptions set comped_periods = 1 where id = ?', [subscription.id]);
+    await acme.renew(subscription);
+    const [, order] = await acme.orders();
+    expect(order).toMatchObject({ subtotal_amount: 1_100, discount_amount: 1_000, net_amount: 100 });
+    expect(await acme.differences()).toEqual([]);
+  });
+
   it('is shown with the subscription and the state of the customer, until it is billed', async () => {
     const subscription = await acme.subscribe(await acme.plan({ unit_amount: '2.5' }));
     await acme.use(subscription, 3);

@@ -7,8 +7,9 @@ import { USAGE_GRACE } from '../subscription-due-work.js';
 
 /**
  * Orders that bill the entries of each period, against those that are made for it. What a subscription still owes at its end is
- * billed by an order that begins no period. An order of usage alone begins none either. The bill of the last period may wait for
- * late usage, and is dropped where the subscription ends at once meanwhile.
+ * billed by an order that begins no period. Nor does an order of usage alone, and the first one of a plan that charges only
+ * usage is empty. The bill of the last period may wait for late usage, and is dropped where the subscription ends at once
+ * meanwhile.
  */
 const DIFFERING = `
   with billed as (
@@ -25,10 +26,8 @@ const DIFFERING = `
      where o.subscription_id > $1 and o.subscription_id <= $2
        and o.billing_reason in ('subscription_create', 'subscription_cycle')
        and o.period_start is distinct from s.ended_at
-       and not exists (select from order_items i join billing_entries e on e.order_item_id = i.id
-                        where i.order_id = o.id and e.kind = 'usage'
-                          and not exists (select from order_items p join billing_entries c on c.order_item_id = p.id
-                                           where p.order_id = o.id and c.kind = 'cycle'))
+       and exists (select from order_items i left join billing_entries e on e.order_item_id = i.id
+                    where i.order_id = o.id and e.kind is distinct from 'usage')
      group by o.subscription_id, o.period_start)
   select distinct on (s.id) s.organization_id as "merchantId", s.id,
          format('one order of the period from %s', period_start) as expected,
