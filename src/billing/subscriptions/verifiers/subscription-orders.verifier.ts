@@ -26,8 +26,10 @@ const DIFFERING = `
      where o.subscription_id > $1 and o.subscription_id <= $2
        and o.billing_reason in ('subscription_create', 'subscription_cycle')
        and o.period_start is distinct from s.ended_at
-       and exists (select from order_items i left join billing_entries e on e.order_item_id = i.id
-                    where i.order_id = o.id and e.kind is distinct from 'usage')
+       and (o.subtotal_amount <> 0 or exists (select from order_items i where i.order_id = o.id))
+       and coalesce((select bool_or(e.kind is distinct from 'usage')
+                       from order_items i left join billing_entries e on e.order_item_id = i.id
+                      where i.order_id = o.id), true)
      group by o.subscription_id, o.period_start)
   select distinct on (s.id) s.organization_id as "merchantId", s.id,
          format('one order of the period from %s', period_start) as expected,
