@@ -36,16 +36,17 @@ const UNITS = `to_json(floor(balance)) as "wholeBalance", to_json(balance) as ba
 export class CustomerMeterRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Customers whose usage has changed since their state was sent, the longest ago first. */
+  /** Customers whose usage has changed since their state was sent, the longest ago first; those of so many meters. */
   async listUnannounced(most: number): Promise<string[]> {
     const rows = await executeBound<{ id: string }>(
       this.em,
       `select u.customer_id as id from customer_meters u
-         join customers c on c.id = u.customer_id and c.deleted_at is null
-        where not u.is_announced group by u.customer_id order by min(u.modified_at) limit $1`,
+        where not u.is_announced
+          and exists (select from customers c where c.id = u.customer_id and c.deleted_at is null)
+        order by u.modified_at limit $1`,
       [most],
     );
-    return rows.map(({ id }) => id);
+    return [...new Set(rows.map(({ id }) => id))];
   }
 
   async markAnnounced(customerIds: readonly string[]): Promise<void> {
