@@ -30,9 +30,9 @@ export interface MeterUnits {
 /** `$1` the organization, `$2` the customer, `$3` the meter, `$4` the instant. */
 const CREATE = `
   insert into customer_meters (id, organization_id, customer_id, meter_id, window_start, event_count, event_sum,
-                               reserved_units, reservation_count, consumed_units, credited_units, rollover_units, balance,
-                               is_announced, created_at, modified_at)
-  values (gen_random_uuid(), $1, $2, $3, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, $4, $4)
+                               reserved_units, consumed_units, credited_units, rollover_units, balance, is_announced,
+                               created_at, modified_at)
+  values (gen_random_uuid(), $1, $2, $3, 0, 0, 0, 0, 0, 0, 0, 0, true, $4, $4)
   on conflict (customer_id, meter_id) do nothing`;
 
 const UNITS = `to_json(floor(balance)) as "wholeBalance", to_json(balance) as balance,
@@ -44,16 +44,17 @@ const UNITS = `to_json(floor(balance)) as "wholeBalance", to_json(balance) as ba
 export class CustomerMeterRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Customers whose usage has changed since their state was sent, the longest ago first. */
+  /** Customers whose usage has changed since their state was sent, the longest ago first; those of so many meters. */
   async listUnannounced(most: number): Promise<string[]> {
     const rows = await executeBound<{ id: string }>(
       this.em,
       `select u.customer_id as id from customer_meters u
-         join customers c on c.id = u.customer_id and c.deleted_at is null
-        where not u.is_announced group by u.customer_id order by min(u.modified_at) limit $1`,
+        where not u.is_announced
+          and exists (select from customers c where c.id = u.customer_id and c.deleted_at is null)
+        order by u.modified_at limit $1`,
       [most],
     );
-    return rows.map(({ id }) => id);
+    return [...new Set(rows.map(({ id }) => id))];
   }
 
   async markAnnounced(customerIds: readonly string[]): Promise<void> {

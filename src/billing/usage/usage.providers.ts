@@ -18,11 +18,25 @@ import { UsageEventReader } from './usage-event-reader.service.js';
 import { UsageEventRepository } from './usage-event.repository.js';
 import { UsageHooks } from './usage-hooks.service.js';
 import { UsagePartitionRepository } from './usage-partition.repository.js';
+import { UsageRollup } from './usage-rollup.entity.js';
+import { UsageRollupBucket } from './usage-rollup-bucket.entity.js';
+import { UsageRollupCustomer } from './usage-rollup-customer.entity.js';
+import { UsageRollupRepository } from './usage-rollup.repository.js';
+import { UsageRollupWorker } from './usage-rollup.worker.js';
+import { UsageRoller } from './usage-roller.service.js';
 import { UsageStream } from './usage-stream.entity.js';
 
 /** What customers did: the events that meters count. */
 export const usage = {
-  entities: [UsageEvent, UsageEventKey, UsageEventName, UsageStream],
+  entities: [
+    UsageEvent,
+    UsageEventKey,
+    UsageEventName,
+    UsageStream,
+    UsageRollup,
+    UsageRollupBucket,
+    UsageRollupCustomer,
+  ],
   providers: [
     UsageEventRepository,
     UsageAppender,
@@ -36,8 +50,11 @@ export const usage = {
     UsageEventQueries,
     UsageEventNameQueries,
     UsageEventReader,
+    UsageRollupRepository,
+    UsageRoller,
     MeterQuantityQueries,
     MeterQuantityReader,
   ],
+  workers: [UsageRollupWorker],
   controllers: [UsageEventsController, MeterQuantitiesController],
 } satisfies Room;
