@@ -1,6 +1,7 @@
 import { merchantOf, type BenchMerchant } from '../support/merchant.js';
 import { ask, databaseUrlOf } from '../support/servers.js';
 import { startProduct, type Product } from '../../test/support/product.js';
+import { runCommand } from '../../test/support/product-command.js';
 import { BENCH_SETTINGS } from '../support/settings.js';
 import { CUSTOMERS, customerName } from './sent-events.js';
 
@@ -15,6 +16,13 @@ export interface UsageBenchShop extends BenchMerchant {
 
 export async function openUsageShop(): Promise<UsageBenchShop> {
   return shopOn(await startProduct({ settings: BENCH_SETTINGS }));
+}
+
+/** In a folder that stays, so that a further run finds what was filled. */
+export async function openKeptUsageShop(dataDir: string): Promise<UsageBenchShop> {
+  const migrated = await runCommand(['migrate'], dataDir, {});
+  if (migrated.code !== 0) throw new Error(migrated.stderr);
+  return shopOn(await startProduct({ dataDir, settings: BENCH_SETTINGS }));
 }
 
 async function shopOn(product: Product): Promise<UsageBenchShop> {
@@ -34,6 +42,8 @@ async function fillCustomers(
   url: string,
   post: UsageBenchShop['post'],
 ): Promise<ReadonlyMap<string, string>> {
+  const known = await customersIn(url);
+  if (known.size > 0) return known;
   const { id } = await post('/customers/', {
     ...{ email: 'ada@example.com', name: 'Ada Lovelace', external_id: customerName(0) },
   });
@@ -44,6 +54,10 @@ async function fillCustomers(
        from customers c, generate_series(1, ${String(CUSTOMERS - 1)}) n where c.id = '${id}'`,
   );
   await ask(url, 'analyze');
+  return customersIn(url);
+}
+
+async function customersIn(url: string): Promise<ReadonlyMap<string, string>> {
   const rows = await ask<{ id: string; name: string }>(
     url,
     `select id, external_id as name from customers where external_id like 'customer-%'`,

@@ -39,6 +39,8 @@ export const CustomerMeterSchema = defineEntity({
     rolloverUnits: p.bigint('number'),
     /** Credited units that are not consumed. */
     balance: units(),
+    /** When the customer's state was last sent. */
+    announcedBalance: units().default('0'),
     /** Whether the customer's state was sent since it last changed. */
     isAnnounced: p.boolean(),
     /** When the last reset was. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { executeBound } from '#platform/database/execute-bound.js';
 import { requireLockSlot } from '#platform/database/lock-admission.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
+import type { BalanceChange } from './usage-changes.registry.js';
 
 /** Identifies what one customer has on one meter. */
 export interface CustomerMeterKey {
@@ -57,11 +58,17 @@ export class CustomerMeterRepository {
     return [...new Set(rows.map(({ id }) => id))];
   }
 
-  async markAnnounced(customerIds: readonly string[]): Promise<void> {
-    if (customerIds.length === 0) return;
-    await executeBound(
+  /** @returns what has changed since they were last announced */
+  async markAnnounced(customerIds: readonly string[]): Promise<BalanceChange[]> {
+    if (customerIds.length === 0) return [];
+    return executeBound<BalanceChange>(
       this.em,
-      `update customer_meters set is_announced = true where customer_id = any($1::uuid[]) and not is_announced`,
+      `with changed as (
+         select id, announced_balance from customer_meters
+          where customer_id = any($1::uuid[]) and not is_announced order by customer_id, meter_id for update)
+       update customer_meters u set is_announced = true, announced_balance = u.balance from changed c where u.id = c.id
+       returning u.customer_id as "customerId", u.meter_id as "meterId", c.announced_balance::text as before,
+                 trim_scale(u.balance)::text as after, u.consumed_units > 0 as "isUsed"`,
       [customerIds],
     );
   }

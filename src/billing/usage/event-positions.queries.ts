@@ -13,8 +13,8 @@ interface OpenRange {
 }
 
 /** The condition under which `usage_events as e` was appended up to a position, wherever it was moved when it was linked. */
-export function appendedUpTo(position: number): RawBuilder<boolean> {
-  return sql`coalesce(e.first_position, e.position) <= ${position}`;
+export function appendedUpTo(position: number | string): RawBuilder<boolean> {
+  return sql`coalesce(e.first_position, e.position) <= ${position}::bigint`;
 }
 
 /**
@@ -30,4 +30,12 @@ export function appendedWithin(organizationId: string, range: OpenRange): RawBui
 
 function isWithin(position: RawBuilder<unknown>, { after, to }: OpenRange): RawBuilder<unknown> {
   return to === null ? sql`${position} > ${after}` : sql`${position} > ${after} and ${position} <= ${to}`;
+}
+
+/** Conditions of which each event fulfils one that was appended after a position, and no others any. */
+export function appendedAfter(position: number): RawBuilder<boolean>[] {
+  return [
+    sql<boolean>`(e.position > ${position} and e.first_position is null)`,
+    sql<boolean>`e.first_position > ${position}`,
+  ];
 }

@@ -43,7 +43,8 @@ const ADDED: AggregateState = {
   min: sql`excluded.event_min`,
   max: sql`excluded.event_max`,
 };
-const QUARTER = sql`date_bin('15 minutes', e.timestamp, timestamptz '0001-01-01 00:00:00Z')`;
+/** The bucket of `usage_events as e`. */
+export const QUARTER = sql`date_bin('15 minutes', e.timestamp, timestamptz '0001-01-01 00:00:00Z')`;
 
 /** Adds events to the rollups of meters; joins the caller's unit of work. */
 @Injectable()

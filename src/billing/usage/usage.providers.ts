@@ -14,6 +14,7 @@ import { UsageEventKey } from './usage-event-key.entity.js';
 import { UsageEventName } from './usage-event-name.entity.js';
 import { UsageEventNameQueries } from './usage-event-name.queries.js';
 import { UsageEventQueries } from './usage-event.queries.js';
+import { UsageEventCounts } from './usage-event-count.queries.js';
 import { UsageEventReader } from './usage-event-reader.service.js';
 import { UsageEventRepository } from './usage-event.repository.js';
 import { UsageHooks } from './usage-hooks.service.js';
@@ -21,10 +22,12 @@ import { UsagePartitionRepository } from './usage-partition.repository.js';
 import { UsageRollup } from './usage-rollup.entity.js';
 import { UsageRollupBucket } from './usage-rollup-bucket.entity.js';
 import { UsageRollupCustomer } from './usage-rollup-customer.entity.js';
+import { UsageRollupCheckQueries } from './usage-rollup-check.queries.js';
 import { UsageRollupRepository } from './usage-rollup.repository.js';
 import { UsageRollupWorker } from './usage-rollup.worker.js';
 import { UsageRoller } from './usage-roller.service.js';
 import { UsageStream } from './usage-stream.entity.js';
+import { RollupsVerifier } from './verifiers/rollups.verifier.js';
 
 /** What customers did: the events that meters count. */
 export const usage = {
@@ -47,11 +50,14 @@ export const usage = {
     UsagePartitionRepository,
     PrepareUsagePartitions,
     PurgeUsage,
+    UsageEventCounts,
     UsageEventQueries,
     UsageEventNameQueries,
     UsageEventReader,
     UsageRollupRepository,
     UsageRoller,
+    UsageRollupCheckQueries,
+    RollupsVerifier,
     MeterQuantityQueries,
     MeterQuantityReader,
   ],
