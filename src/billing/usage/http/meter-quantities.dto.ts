@@ -32,7 +32,8 @@ export class MeasuringMeterPath {
   @ApiProperty({ format: 'uuid' }) @IsUUID() id: string;
 }
 
-export class MeterQuantitiesQuery {
+/** Which intervals are measured. */
+export abstract class QuantityPeriodQuery {
   @RequiredQueryInstant('Events since this time, inclusive.') start_timestamp: Date;
   @RequiredQueryInstant('Events until this time, exclusive.') end_timestamp: Date;
 
@@ -44,6 +45,9 @@ export class MeterQuantitiesQuery {
   interval: CalendarUnit;
 
   @TimeZoneQuery() timezone = 'UTC';
+}
+
+export class MeterQuantitiesQuery extends QuantityPeriodQuery {
   @UuidFilter('Events of any of these customers.') customer_id?: string[];
   @QueryFilter('Events of customers with any of these IDs in your system.') external_customer_id?: string[];
 }
