@@ -34,7 +34,7 @@ const TABLES = [
   ...['checkout_products', 'discount_redemptions', 'orders', 'order_items', 'payments', 'refunds'],
   ...['disputes', 'billing_documents', 'billing_document_counters'],
   ...['payment_methods', 'subscriptions', 'subscription_prices', 'trial_redemptions', 'billing_entries'],
-  ...['billing_due_work', 'sandbox_methods'],
+  ...['billing_due_work', 'sandbox_methods', 'usage_events', 'usage_event_names'],
   ...['ledger_transactions', 'ledger_entries', 'sandbox_intents', 'sandbox_refunds'],
   ...['webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'webhook_attempts', 'webhook_tallies'],
 ];

@@ -17,7 +17,8 @@ export function PointChart({ chart }: { chart: Chart }) {
   const locale = useLocale();
   const { title, step, series, points } = chart;
   const [active, setActive] = useState<number | null>(null);
-  const labels = pointLabels(step, locale, (day) => translate('atrium.dashboard.chart.week_of', { day }));
+  const labels =
+    chart.labels ?? pointLabels(step, locale, (day) => translate('atrium.dashboard.chart.week_of', { day }));
   const shown = active === null ? undefined : points[active];
   return (
     <Box component="figure" aria-label={title} sx={{ m: 0, minWidth: 0 }}>

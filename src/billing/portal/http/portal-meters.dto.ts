@@ -4,7 +4,7 @@ import { Sorting, TextFilter, UuidFilter } from '#platform/http/listing/filters.
 import { NumberedPageQuery } from '#platform/http/listing/numbered-page.js';
 import { QueryInstant } from '#platform/http/query-instant.decorator.js';
 import { customerMeterList } from '../../customer-meters/customer-meter.queries.js';
-import { QuantityPeriodQuery } from '../../usage/http/meter-quantities.dto.js';
+import { QuantityPeriodQuery } from '../../usage/http/quantity-period.rules.js';
 import { usageEventList } from '../../usage/usage-event.queries.js';
 
 export class PortalMeterPath {

@@ -10,7 +10,7 @@ import {
   type PortalCustomer,
 } from '../../customers/access/customer-portal.access.js';
 import { forOldClients } from '../../old-clients/old-values.js';
-import { requestedQuantitiesOf } from '../../usage/http/meter-quantity.inputs.js';
+import { requestedQuantitiesOf } from '../../usage/http/quantity-period.rules.js';
 import { MeterQuantitiesWire, presentMeterQuantities } from '../../usage/meter-quantity.presenter.js';
 import { UsageErrors } from '../../usage/usage.errors.js';
 import { PortalUsageEventWire } from '../portal-meter.presenter.js';

@@ -8,7 +8,7 @@ import { forOldClients } from '../../old-clients/old-values.js';
 import { MeterQuantitiesWire, presentMeterQuantities } from '../meter-quantity.presenter.js';
 import { MeterQuantityReader } from '../meter-quantity-reader.service.js';
 import { UsageErrors } from '../usage.errors.js';
-import { requestedQuantitiesOf } from './meter-quantity.inputs.js';
+import { requestedQuantitiesOf } from './quantity-period.rules.js';
 import { MeasuringMeterPath, MeterQuantitiesQuery } from './meter-quantities.dto.js';
 
 const { QUANTITY_PERIOD_EMPTY, QUANTITY_INTERVALS_EXCEEDED, USAGE_QUERY_TOO_SLOW } = UsageErrors;

@@ -8,7 +8,7 @@ import { MeterQuantitiesWire, presentMeterQuantities } from '../meter-quantity.p
 import { StaffMeterQuantityReader } from '../staff-meter-quantity-reader.service.js';
 import { UsageErrors } from '../usage.errors.js';
 import { MeasuringMeterPath, MeterQuantitiesQuery } from './meter-quantities.dto.js';
-import { requestedQuantitiesOf } from './meter-quantity.inputs.js';
+import { requestedQuantitiesOf } from './quantity-period.rules.js';
 
 const { QUANTITY_PERIOD_EMPTY, QUANTITY_INTERVALS_EXCEEDED, USAGE_QUERY_TOO_SLOW } = UsageErrors;
 

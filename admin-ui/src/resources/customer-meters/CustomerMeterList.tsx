@@ -1,0 +1,71 @@
+import { useLocale } from 'react-admin';
+import { Buyer } from '../../billing/Buyer';
+import { MerchantFacet } from '../../billing/MerchantFacet';
+import { RecordFacet } from '../../billing/RecordFacet';
+import { inTable, merchantColumn } from '../../billing/recordColumns';
+import { quantityText } from '../../billing/usage/quantityText';
+import { When } from '../../format/When';
+import type { Column } from '../../list/columns/column';
+import { ListPage } from '../../list/ListPage';
+import { ListRows } from '../../list/ListRows';
+import { ListToolbar } from '../../list/ListToolbar';
+import type { NamedOrder } from '../../list/SortMenu';
+import type { CustomerMeter } from './customer-meters.types';
+
+const lastChanged = { field: 'modifiedAt', order: 'DESC' } as const;
+
+const orders: NamedOrder[] = [
+  { name: 'changed', ...lastChanged },
+  { name: 'newest', field: 'createdAt', order: 'DESC' },
+  { name: 'most', field: 'consumedUnits', order: 'DESC' },
+  { name: 'least', field: 'balance', order: 'ASC' },
+];
+
+const columns: Column<CustomerMeter>[] = [
+  {
+    name: 'customer',
+    cell: ({ id, customer_name: name, customer_email: email, customer_id: unknown }) => (
+      <Buyer resource="customer-meters" id={id} name={name} email={email} unknown={unknown} />
+    ),
+    card: 'title',
+  },
+  { name: 'meter', cell: ({ meter }) => meter.name, width: '16%', card: 'detail' },
+  {
+    name: 'consumedUnits',
+    cell: (row) => <Units row={row} units={row.consumed_units} />,
+    ...{ width: 140, align: 'end', sorts: 'DESC' },
+  },
+  {
+    name: 'creditedUnits',
+    cell: (row) => <Units row={row} units={row.credited_units} />,
+    ...{ width: 140, align: 'end', sorts: 'DESC' },
+  },
+  {
+    name: 'balance',
+    cell: (row) => <Units row={row} units={row.balance} />,
+    ...{ width: 140, align: 'end', sorts: 'ASC', card: 'end' },
+  },
+  inTable(merchantColumn('14%')),
+  {
+    name: 'modifiedAt',
+    cell: ({ modified_at: at }) => (at === null ? '—' : <When at={at} />),
+    ...{ width: 132, sorts: 'DESC' },
+  },
+];
+
+export function CustomerMeterList() {
+  return (
+    <ListPage sort={lastChanged}>
+      <ListToolbar orders={orders}>
+        <MerchantFacet />
+        <RecordFacet source="customerId" resource="customers" sortedBy="email" />
+        <RecordFacet source="meterId" resource="meters" sortedBy="name" />
+      </ListToolbar>
+      <ListRows columns={columns} />
+    </ListPage>
+  );
+}
+
+function Units({ row, units }: { row: CustomerMeter; units: number }) {
+  return quantityText(units, row.meter, useLocale());
+}
