@@ -62,8 +62,8 @@ const SORT_COLUMNS = { timestamp: 'e.timestamp' } as const;
 /** Milliseconds; a list without an exact total is of more use than one that is late. */
 const LONGEST_COUNT = 1_000;
 const UNCOUNTED: RowCount = { total: 0, counted: 'at_least' };
-/** The filters by which `usage_event_names` knows how many events there are. */
-const TOTALLED = new Set<keyof StaffUsageEventFilter>(['merchantId', 'name', 'source']);
+/** Filters that the totals of `usage_event_names` know nothing of. */
+const UNTOTALLED = ['id', 'q', 'customerId', 'happenedAfter', 'happenedBefore', 'meter'] as const;
 
 /**
  * The events of all merchants, for staff. The indexes end in `timestamp` and `id`, so a page is found along one of them; a
@@ -114,8 +114,8 @@ export class StaffUsageEventQueries {
   }
 
   private async count(filter: StaffUsageEventFilter): Promise<RowCount> {
-    const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
-    if (given.every(([name]) => TOTALLED.has(name as keyof StaffUsageEventFilter))) return this.total(filter);
+    const isTotalled = UNTOTALLED.every((name) => filter[name] === undefined || filter[name] === '');
+    if (isTotalled) return this.total(filter);
     try {
       return await readingWithin(this.db, LONGEST_COUNT, (db) => countRows(db, matching(db, filter)));
     } catch (error) {

@@ -5,19 +5,22 @@ import { RecordLink } from '../../format/RecordLink';
 import { NewestRows } from '../NewestRows';
 import { MeterBalance } from './MeterBalance';
 
+const mostUsedFirst = { field: 'consumedUnits', order: 'DESC' } as const;
+
 interface CustomerMeterRowsProps {
   filter: object;
   /** What tells the rows apart on this page. */
   named: 'customer' | 'meter';
 }
 
-/** What customers have used by meters, with their balances. */
+/** What customers have used by meters, the most first, with their balances. */
 export function CustomerMeterRows({ filter, named }: CustomerMeterRowsProps) {
   const translate = useTranslate();
   return (
     <NewestRows<Wire['StaffCustomerMeterWire']>
       resource="customer-meters"
       filter={filter}
+      sort={mostUsedFirst}
       title={translate(`resources.customer-meters.${named === 'meter' ? 'of_customer' : 'of_meter'}`)}
       empty={translate('atrium.billing.usage.none')}
       entry={(row) => (

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import { useLocale } from 'react-admin';
 import { Buyer } from '../../billing/Buyer';
 import { MerchantFacet } from '../../billing/MerchantFacet';
 import { RecordFacet } from '../../billing/RecordFacet';
 import { inTable, merchantColumn } from '../../billing/recordColumns';
-import { quantityText } from '../../billing/usage/quantityText';
+import { shownQuantity } from '../../billing/usage/quantityText';
 import { When } from '../../format/When';
 import type { Column } from '../../list/columns/column';
 import { ListPage } from '../../list/ListPage';
@@ -29,23 +30,23 @@ const columns: Column<CustomerMeter>[] = [
     ),
     card: 'title',
   },
-  { name: 'meter', cell: ({ meter }) => meter.name, width: '16%', card: 'detail' },
+  { name: 'meter', cell: ({ meter }) => <Meter meter={meter} />, width: '17%', card: 'detail' },
   {
     name: 'consumedUnits',
     cell: (row) => <Units row={row} units={row.consumed_units} />,
-    ...{ width: 140, align: 'end', sorts: 'DESC' },
+    ...{ width: 112, align: 'end', sorts: 'DESC' },
   },
   {
     name: 'creditedUnits',
     cell: (row) => <Units row={row} units={row.credited_units} />,
-    ...{ width: 140, align: 'end', sorts: 'DESC' },
+    ...{ width: 112, align: 'end', sorts: 'DESC' },
   },
   {
     name: 'balance',
     cell: (row) => <Units row={row} units={row.balance} />,
-    ...{ width: 140, align: 'end', sorts: 'ASC', card: 'end' },
+    ...{ width: 116, align: 'end', sorts: 'ASC', card: 'end' },
   },
-  inTable(merchantColumn('14%')),
+  inTable(merchantColumn('15%')),
   {
     name: 'modifiedAt',
     cell: ({ modified_at: at }) => (at === null ? '—' : <When at={at} />),
@@ -66,6 +67,20 @@ export function CustomerMeterList() {
   );
 }
 
+/** The name, and the unit of the quantities where it has a label. */
+function Meter({ meter: { name, custom_label: label } }: Pick<CustomerMeter, 'meter'>) {
+  return (
+    <>
+      {name}
+      {label !== null && (
+        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+          {label}
+        </Box>
+      )}
+    </>
+  );
+}
+
 function Units({ row, units }: { row: CustomerMeter; units: number }) {
-  return quantityText(units, row.meter, useLocale());
+  return new Intl.NumberFormat(useLocale()).format(shownQuantity(units, row.meter));
 }

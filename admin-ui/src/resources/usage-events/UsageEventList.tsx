@@ -75,9 +75,17 @@ function Customer({ event }: { event: UsageEvent }) {
   return <span title={email ?? text}>{text}</span>;
 }
 
+const lineStyle = {
+  display: 'block',
+  color: 'text.secondary',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 function Metadata({ text }: { text: string }) {
   return (
-    <Box component="span" title={text} sx={{ color: 'text.secondary' }}>
+    <Box component="span" title={text} sx={lineStyle}>
       {text === '' ? '—' : text}
     </Box>
   );
