@@ -34,7 +34,6 @@ export const billingWords = {
   },
   usage: {
     title: 'Usage',
-    of: 'Usage: %{meter}',
     meter: 'Meter',
     period: 'Time',
     interval: 'Interval',
@@ -47,7 +46,6 @@ export const billingWords = {
     nothing: 'Nothing was used in this time.',
     week_of: 'Week of %{day}',
     events: 'Show events',
-    customers: 'Show customers',
     none: 'No usage yet.',
     balance: '%{consumed} used of %{credited}',
     uncredited: '%{consumed} used',

@@ -8,6 +8,7 @@ import type { Scene } from './scene';
 import type { UsageMeter } from './types';
 import { spansOf, usageWindow, type Span } from './usage-window';
 import { useLoaded } from './useLoaded';
+import { useSettled } from './useSettled';
 
 /** What was used on a day of the browser's time zone. */
 export interface UsedDay extends Span {
@@ -35,6 +36,7 @@ interface Measured {
 export function UsageByDay({ scene, meter }: MeterProps) {
   const { data, hasFailed, reload } = useLoaded(() => measured({ scene, meter }), scene.onOver);
   const [chosen, setChosen] = useState<number | null>(null);
+  const settled = useSettled(chosen);
   if (hasFailed)
     return (
       <div className="trouble" role="alert">
@@ -53,7 +55,7 @@ export function UsageByDay({ scene, meter }: MeterProps) {
     );
   const { days, since, total } = data;
   if (days.every(({ quantity }) => quantity === 0)) return <p className="help">{en.nothingUsed}</p>;
-  const day = chosen === null ? undefined : days[chosen];
+  const day = settled === null ? undefined : days[settled];
   const title = since === null ? en.lastDays : en.sinceReset;
   return (
     <div className="days">

@@ -1,9 +1,10 @@
 import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { Section } from '../../layout/Section';
@@ -17,10 +18,12 @@ interface UsageSectionProps {
   measure: Measure;
   /** Limits it to the events of a customer. */
   customerId?: string;
+  /** Chooses another meter. */
+  choice?: ReactNode;
 }
 
 /** What a meter measured over time, as a chart or as a table. */
-export function UsageSection({ title, meterId, measure, customerId }: UsageSectionProps) {
+export function UsageSection({ title, meterId, measure, customerId, choice }: UsageSectionProps) {
   const translate = useTranslate();
   const [isTable, setTable] = useState(false);
   const filter = { meterId, ...(customerId !== undefined && { customerId }) };
@@ -45,6 +48,7 @@ export function UsageSection({ title, meterId, measure, customerId }: UsageSecti
         </>
       }
     >
+      {choice && <Box sx={{ px: { xs: 2, md: 2.5 }, pt: 2 }}>{choice}</Box>}
       <UsageChart title={title} filter={filter} measure={measure} isTable={isTable} />
     </Section>
   );

@@ -1,6 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import type { Wire } from '../../../api/types';
@@ -24,31 +23,40 @@ export function CustomerUsage({ customerId }: { customerId: string }) {
   return (
     <>
       <CustomerMeterRows filter={filter} named="meter" />
-      {shown && data.length > 1 && (
-        <Box sx={{ mb: -1.5 }}>
-          <TextField
-            select
-            label={translate('atrium.billing.usage.meter')}
-            value={shown.meter_id}
-            onChange={({ target }) => setChosen(target.value)}
-            sx={{ maxWidth: 320 }}
-          >
-            {data.map(({ meter }) => (
-              <MenuItem key={meter.id} value={meter.id}>
-                {meter.name}
-              </MenuItem>
-            ))}
-          </TextField>
-        </Box>
-      )}
       {shown && (
         <UsageSection
-          title={translate('atrium.billing.usage.of', { meter: shown.meter.name })}
+          title={translate('atrium.billing.usage.title')}
           meterId={shown.meter_id}
           measure={shown.meter}
           customerId={customerId}
+          choice={<MeterChoice rows={data} value={shown.meter_id} onChange={setChosen} />}
         />
       )}
     </>
+  );
+}
+
+interface MeterChoiceProps {
+  rows: readonly Wire['StaffCustomerMeterWire'][];
+  value: string;
+  onChange: (meterId: string) => void;
+}
+
+function MeterChoice({ rows, value, onChange }: MeterChoiceProps) {
+  const label = useTranslate()('atrium.billing.usage.meter');
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ maxWidth: 320 }}
+    >
+      {rows.map(({ meter: { id, name } }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
