@@ -25,7 +25,8 @@ export function PointChart({ chart }: { chart: Chart }) {
       <Legend series={series} />
       <Box sx={{ position: 'relative' }}>
         <Suspense fallback={<Skeleton variant="rounded" height={frame.height} />}>
-          <Box aria-hidden sx={{ '& svg': { display: 'block' } }}>
+          {/* The drawing follows the width of the page a moment later. */}
+          <Box aria-hidden sx={{ overflow: 'clip', '& svg': { display: 'block' } }}>
             <Drawing chart={chart} labelOf={labels.short} />
           </Box>
         </Suspense>
