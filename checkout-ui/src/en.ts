@@ -29,6 +29,7 @@ export const en = {
   processing: 'Processing…',
   tryAgain: 'Try again',
 
+  perUnit: (price: string, meter: string) => `${price} per unit of ${meter}`,
   free: 'Free',
   chooseProduct: 'Choose a product',
   yourPrice: 'Choose your price',

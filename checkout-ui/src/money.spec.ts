@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decimalOf, formatMoney, parseMoney } from './money';
+import { decimalOf, formatMoney, formatUnitAmount, parseMoney } from './money';
 
 describe('amounts of money', () => {
   it.each([
@@ -10,6 +10,16 @@ describe('amounts of money', () => {
     [99_999_999, 'eur', 'de-DE', '999.999,99\u00a0€'],
   ])('are written as the locale does: %d %s in %s', (amount, currency, locale, text) => {
     expect(formatMoney(amount, currency, locale)).toBe(text);
+  });
+
+  it.each([
+    ['0.250000000000', 'usd', '$0.0025'],
+    ['25.000000000000', 'usd', '$0.25'],
+    ['12345.678901234567', 'usd', '$123.45678901234567'],
+    ['0.500000000000', 'jpy', '¥0.5'],
+    ['1', 'bhd', 'BHD\u00a00.001'],
+  ])('of a unit keep fractions of the smallest coin: %s in %s', (amount, currency, text) => {
+    expect(formatUnitAmount(amount, currency, 'en')).toBe(text);
   });
 
   it.each([

@@ -13,6 +13,17 @@ export function formatMoney(amount: number, currency: string, locale: string): s
   return format.format(decimalOf(amount, currency) as Intl.StringNumericLiteral);
 }
 
+/** Units of usage may cost fractions of a cent. @param amount in minor units, as a decimal */
+export function formatUnitAmount(amount: string, currency: string, locale: string): string {
+  const digits = digitsOf(currency);
+  const [whole = '', fraction = ''] = amount.split('.');
+  const padded = whole.padStart(digits + 1, '0');
+  const point = padded.length - digits;
+  const decimal = `${padded.slice(0, point)}.${padded.slice(point)}${fraction}`;
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 16 });
+  return format.format(decimal as Intl.StringNumericLiteral);
+}
+
 /** For an input: `12.50`. */
 export function decimalOf(amount: number, currency: string): string {
   const digits = digitsOf(currency);

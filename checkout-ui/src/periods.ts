@@ -1,6 +1,6 @@
 import type { Checkout, Price, Product } from './api/types';
 import { en } from './en';
-import { formatMoney } from './money';
+import { formatMoney, formatUnitAmount } from './money';
 
 interface Period {
   recurring_interval: Product['recurring_interval'];
@@ -27,6 +27,26 @@ export function seatPriceText(
   return withPeriod(isSame ? en.perSeat(price) : en.fromPerSeat(price), period);
 }
 
+/** `$10.00 per month + $0.05 per unit of API calls`; only what is charged for usage where nothing else is. */
+export function chargesText(
+  amount: number,
+  { currency, prices, ...period }: Period & { currency: string; prices: readonly Price[] },
+  locale: string,
+): string {
+  const usage = usageTexts(prices, locale);
+  const parts = amount === 0 && usage.length > 0 ? [] : [priceText(amount, currency, period, locale)];
+  return [...parts, ...usage].join(' + ');
+}
+
+/** What is charged for usage: `$0.05 per unit of API calls`. */
+export function usageTexts(prices: readonly Price[], locale: string): string[] {
+  return prices.flatMap((price) =>
+    price.amount_type === 'metered_unit'
+      ? en.perUnit(formatUnitAmount(price.unit_amount, price.price_currency, locale), price.meter.name)
+      : [],
+  );
+}
+
 /** `per month`, `every 3 months`. */
 export function withPeriod(
   text: string,
@@ -46,7 +66,7 @@ export function trialText(checkout: Checkout): string | null {
 export function termsOf(checkout: Checkout, locale: string): string | null {
   const { product, net_amount: net, currency, organization } = checkout;
   if (product.recurring_interval === null || checkout.is_free_product_price) return null;
-  const renewal = priceText(usualAmount(checkout) ?? net, currency, product, locale);
+  const renewal = chargesText(usualAmount(checkout) ?? net, { ...product, currency }, locale);
   const trial = trialText(checkout);
   return trial === null
     ? en.renewalTerms(organization.name, renewal)

@@ -88,6 +88,7 @@ const UNRECORDED: Record<string, string> = {
     'is the bank at work, which has books of its own',
   'src/billing/sandbox-bank/actions/settle-sandbox-refund.ts':
     'is the bank at work, which has books of its own',
+  'src/billing/subscriptions/actions/bill-subscription.ts': RENEWAL,
   'src/billing/subscriptions/actions/collect-order.ts': RENEWAL,
   'src/billing/subscriptions/actions/cycle-subscriptions.ts': RENEWAL,
   'src/billing/subscriptions/actions/preview-renewal.ts': 'changes nothing',

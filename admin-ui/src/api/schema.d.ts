@@ -21474,14 +21474,27 @@ export interface components {
             /** @description Of the difference between what the seats cost. */
             proration: components["schemas"]["ProrationInputsWire"];
         };
+        MeteredInputsWire: {
+            /** Format: uuid */
+            meter_id: string;
+            /** @description A decimal. */
+            consumed_units: string;
+            credited_units: number;
+            /** @description A decimal in minor units of the currency. */
+            unit_amount: string;
+            /** @description Minor units of the currency. */
+            cap_amount: number | null;
+            /** @description Events and reservations that were counted. */
+            events: number;
+        };
         ExplanationEntryWire: {
             /** @enum {string} */
-            kind: "price" | "proration" | "seats";
+            kind: "price" | "proration" | "seats" | "metered";
             /** @description In words. */
             description: string;
             /** @description Minor units of the currency. */
             amount: number;
-            inputs: components["schemas"]["PriceInputsWire"] | components["schemas"]["ProrationInputsWire"] | components["schemas"]["SeatInputsWire"];
+            inputs: components["schemas"]["PriceInputsWire"] | components["schemas"]["ProrationInputsWire"] | components["schemas"]["SeatInputsWire"] | components["schemas"]["MeteredInputsWire"];
         };
         ExplainedItemWire: {
             /** Format: uuid */
@@ -21857,7 +21870,7 @@ export interface components {
         };
         UpcomingWorkWire: {
             /** @enum {string} */
-            kind: "renewal" | "end" | "trial_reminder" | "benefit_revocation" | "payment_retry" | "collection_end";
+            kind: "renewal" | "end" | "bill" | "trial_reminder" | "benefit_revocation" | "payment_retry" | "collection_end";
             /**
              * Format: date-time
              * @description By the clock of the merchant.

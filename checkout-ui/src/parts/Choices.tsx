@@ -3,7 +3,7 @@ import type { Checkout, Price, Product } from '../api/types';
 import { en } from '../en';
 import type { Faults } from '../form';
 import { currencySign, formatMoney } from '../money';
-import { priceText, seatPriceText } from '../periods';
+import { priceText, seatPriceText, usageTexts } from '../periods';
 import { TextInput } from './inputs';
 
 interface ProductChoiceProps {
@@ -124,9 +124,12 @@ function boundsOf(price: CustomPrice, locale: string): string | undefined {
 function priceOf(product: Product, locale: string): string {
   const { prices } = product;
   const price = prices.find(({ amount_type: type }) => type !== 'metered_unit');
-  if (price === undefined || price.amount_type === 'metered_unit') return '';
+  return [...(price ? [staticPrice(price, product, locale)] : []), ...usageTexts(prices, locale)].join(' + ');
+}
+
+function staticPrice(price: Price, product: Product, locale: string): string {
   if (price.amount_type === 'custom') return en.yourPrice;
   if (price.amount_type === 'seat_based') return seatPriceText(price, product, locale);
-  const isFree = price.amount_type === 'free' || price.price_amount === 0;
-  return isFree ? en.free : priceText(price.price_amount, price.price_currency, product, locale);
+  const isCharged = price.amount_type === 'fixed' && price.price_amount > 0;
+  return isCharged ? priceText(price.price_amount, price.price_currency, product, locale) : en.free;
 }

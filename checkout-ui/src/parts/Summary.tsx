@@ -1,7 +1,7 @@
 import type { Checkout, Product } from '../api/types';
 import { en } from '../en';
 import { formatMoney } from '../money';
-import { priceText, trialText, withPeriod } from '../periods';
+import { chargesText, trialText, withPeriod } from '../periods';
 import { taxLinesOf } from '../tax-lines';
 import { Merchant } from './Merchant';
 
@@ -106,7 +106,7 @@ function Benefits({ product: { benefits } }: { product: Product }) {
 function titlePrice(checkout: Checkout, locale: string): string {
   const { amount, currency, product, is_free_product_price: isFree } = checkout;
   if (isFree) return en.free;
-  const price = priceText(amount, currency, product, locale);
+  const price = chargesText(amount, { ...product, currency }, locale);
   const trial = trialText(checkout);
   return trial === null ? price : en.thenPrice(en.freeTrial(trial), price);
 }

@@ -72,7 +72,6 @@ export const en = {
   changesOn: (day: string) => `Your plan changes on ${day}.`,
   overdue: 'A payment failed. Pay the open order below to keep this subscription.',
   free: 'Free',
-  perMeter: (unit: string, meter: string) => `${unit} per unit of ${meter}`,
   meterUse: (name: string, used: string, included: string) => `${name}: ${used} used of ${included} included`,
   meterUsed: (name: string, used: string) => `${name}: ${used} used`,
 

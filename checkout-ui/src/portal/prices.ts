@@ -1,5 +1,4 @@
-import { formatMoney } from '../money';
-import { priceText, seatPriceText } from '../periods';
+import { chargesText, priceText, seatPriceText, usageTexts } from '../periods';
 import { en } from './en.portal';
 import type { PortalProduct, Subscription } from './types';
 
@@ -23,10 +22,7 @@ export function plansFor(
 export function planPrice(plan: Shown, locale: string): string {
   const fixed = plan.prices.find((price) => price.amount_type === 'fixed');
   const seated = plan.prices.find((price) => price.amount_type === 'seat_based');
-  const metered = plan.prices.filter((price) => price.amount_type === 'metered_unit');
-  const parts = metered.map((price) =>
-    en.perMeter(unitText(price.unit_amount, price.price_currency, locale), price.meter.name),
-  );
+  const parts = usageTexts(plan.prices, locale);
   if (fixed !== undefined)
     return [priceText(fixed.price_amount, fixed.price_currency, plan, locale), ...parts].join(' + ');
   if (seated !== undefined) return [seatPriceText(seated, plan, locale), ...parts].join(' + ');
@@ -35,17 +31,8 @@ export function planPrice(plan: Shown, locale: string): string {
 
 /** `$10.00 per month`, as the subscription is charged. */
 export function subscriptionPrice(subscription: Subscription, locale: string): string {
-  const { amount, currency } = subscription;
-  return amount === 0 ? en.free : priceText(amount, currency, subscription, locale);
-}
-
-/** Units may cost fractions of a cent. @param amount in minor units, as a decimal */
-export function unitText(amount: string, currency: string, locale: string): string {
-  const options = { style: 'currency', currency } as const;
-  const digits = new Intl.NumberFormat('en', options).resolvedOptions().maximumFractionDigits ?? 2;
-  const value = Number(amount) / 10 ** digits;
-  if (Number.isInteger(Number(amount))) return formatMoney(Number(amount), currency, locale);
-  return new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: 12 }).format(value);
+  const isFree = subscription.amount === 0 && usageTexts(subscription.prices, locale).length === 0;
+  return isFree ? en.free : chargesText(subscription.amount, subscription, locale);
 }
 
 const isIn = (currency: string, price: Price): boolean => price.price_currency === currency;

@@ -20,6 +20,12 @@ export class DueWorkSchedule {
     if (items.length > 0) await this.work.schedule(items);
   }
 
+  /** Keeps the instants of work that is scheduled and has not begun. @throws Error for a kind without a handler */
+  async scheduleOnce(...items: readonly DueItem[]): Promise<void> {
+    for (const { kind } of items) this.registry.get(kind);
+    if (items.length > 0) await this.work.scheduleOnce(items);
+  }
+
   async cancel(...items: readonly Pick<DueItem, 'kind' | 'recordId'>[]): Promise<void> {
     if (items.length > 0) await this.work.cancel(items);
   }

@@ -39,6 +39,19 @@ export class DueWorkRepository {
     );
   }
 
+  /** Replaces only instants of work that has begun, which may have missed what this is about; joins the caller's unit of work. */
+  async scheduleOnce(items: readonly DueItem[]): Promise<void> {
+    const { kinds, recordIds, instants } = columnsOf(items);
+    await executeBound(
+      this.em,
+      `insert into billing_due_work as w (kind, record_id, merchant_id, due_at, failures)
+       select *, 0 from unnest($1::text[], $2::uuid[], $3::text[], $4::timestamptz[])
+       on conflict (kind, record_id) do update set due_at = excluded.due_at, failures = 0, claimed_until = null
+        where w.claimed_until is not null`,
+      [kinds, recordIds, items.map(({ merchantId }) => merchantId), instants],
+    );
+  }
+
   /** Without effect on work that is not scheduled; joins the caller's unit of work. */
   async cancel(items: readonly Pick<DueItem, 'kind' | 'recordId'>[]): Promise<void> {
     await executeBound(

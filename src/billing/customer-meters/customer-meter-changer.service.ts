@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { SystemEvents, type SystemEvent } from '../usage/system-events.service.js';
 import { UsageEventRepository } from '../usage/usage-event.repository.js';
 import { CustomerMeterErrors } from './customer-meter.errors.js';
-import { CustomerMeterRepository, type CustomerMeterKey } from './customer-meter.repository.js';
+import {
+  CustomerMeterRepository,
+  type CustomerMeterKey,
+  type MeterUnits,
+} from './customer-meter.repository.js';
 import { MeterCountQueries } from './meter-count.queries.js';
 import { UsageCounter } from './usage-counter.service.js';
 
@@ -11,6 +15,18 @@ interface Credit {
   units: number;
   /** Whether the next reset carries over what is left of them. */
   isRollover: boolean;
+}
+
+/** What a customer did by a meter between two resets. */
+export interface MeterWindow {
+  /** The events that count lie after the one position and before the other, which is that of the reset. */
+  after: number;
+  before: number;
+  /** A decimal. */
+  consumedUnits: string;
+  creditedUnits: number;
+  /** Events that the meter counts, and reservations. */
+  eventCount: number;
 }
 
 interface Reservation {
@@ -55,17 +71,42 @@ export class CustomerMeterChanger {
     return left;
   }
 
-  /** Counts everything ingested so far, then starts a new window that keeps unused rollover credits. */
-  async reset(key: CustomerMeterKey, now: Date): Promise<void> {
+  /**
+   * Counts everything ingested so far, then starts a new window that keeps unused rollover credits.
+   * @returns the window that ends
+   */
+  async reset(key: CustomerMeterKey, now: Date): Promise<MeterWindow> {
+    const { units, ...window } = await this.close(key, { resetAt: now }, now);
+    const kept = Math.max(0, Math.min(units.wholeBalance, units.rolloverUnits));
+    if (kept > 0) await this.credit(key, { units: kept, isRollover: true }, now);
+    return window;
+  }
+
+  /** The same, keeping all unused credits, because the period of the customer goes on. */
+  async split(key: CustomerMeterKey, now: Date): Promise<MeterWindow> {
+    const { units, ...window } = await this.close(key, { resetAt: null }, now);
+    const kept = Math.max(0, units.wholeBalance);
+    const rollover = Math.min(kept, units.rolloverUnits);
+    if (rollover > 0) await this.credit(key, { units: rollover, isRollover: true }, now);
+    if (kept > rollover) await this.credit(key, { units: kept - rollover, isRollover: false }, now);
+    return window;
+  }
+
+  private async close(
+    key: CustomerMeterKey,
+    { resetAt }: { resetAt: Date | null },
+    now: Date,
+  ): Promise<MeterWindow & { units: MeterUnits }> {
     await this.events.lockStreams([key.organizationId]);
     const { organizationId, meterId: id } = key;
     await this.counter.countTo({ id, organizationId }, await this.counts.lastPosition(organizationId));
-    const { wholeBalance, rolloverUnits } = await this.customerMeters.lock(key, now);
+    const units = await this.customerMeters.lock(key, now);
     const metadata = { meter_id: key.meterId };
     const position = await this.systemEvents.append(eventOf(key, { name: 'meter.reset', metadata }, now));
-    await this.customerMeters.reset(key, position ?? 0, now);
-    const units = Math.max(0, Math.min(wholeBalance, rolloverUnits));
-    if (units > 0) await this.credit(key, { units, isRollover: true }, now);
+    if (position === null) throw new Error('a reset has no id of its own, so it is never repeated');
+    await this.customerMeters.reset(key, { position, resetAt }, now);
+    const { windowStart: after, consumedUnits, creditedUnits, eventCount } = units;
+    return { after, before: position, consumedUnits, creditedUnits, eventCount, units };
   }
 }
 

@@ -26,6 +26,7 @@ export const CustomerMeterSchema = defineEntity({
     eventMax: units().nullable(),
     /** Consumed by reservations since then. */
     reservedUnits: p.bigint('number'),
+    reservationCount: p.bigint('number'),
     /** What the events amount to, and the reservations. */
     consumedUnits: units(),
     creditedUnits: p.bigint('number'),

@@ -18,19 +18,27 @@ export interface MeterUnits {
   /** As JSON has it. */
   balance: number;
   rolloverUnits: number;
-  resetAt: Date | null;
+  /** A decimal. */
+  consumedUnits: string;
+  creditedUnits: number;
+  /** The position that the window begins after. */
+  windowStart: number;
+  /** Of the window: events that the meter counts, and reservations. */
+  eventCount: number;
 }
 
 /** `$1` the organization, `$2` the customer, `$3` the meter, `$4` the instant. */
 const CREATE = `
   insert into customer_meters (id, organization_id, customer_id, meter_id, window_start, event_count, event_sum,
-                               reserved_units, consumed_units, credited_units, rollover_units, balance, is_announced,
-                               created_at, modified_at)
-  values (gen_random_uuid(), $1, $2, $3, 0, 0, 0, 0, 0, 0, 0, 0, true, $4, $4)
+                               reserved_units, reservation_count, consumed_units, credited_units, rollover_units, balance,
+                               is_announced, created_at, modified_at)
+  values (gen_random_uuid(), $1, $2, $3, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, $4, $4)
   on conflict (customer_id, meter_id) do nothing`;
 
 const UNITS = `to_json(floor(balance)) as "wholeBalance", to_json(balance) as balance,
-  to_json(rollover_units) as "rolloverUnits", reset_at as "resetAt"`;
+  to_json(rollover_units) as "rolloverUnits", trim_scale(consumed_units)::text as "consumedUnits",
+  to_json(credited_units) as "creditedUnits", to_json(window_start) as "windowStart",
+  to_json(event_count + reservation_count) as "eventCount"`;
 
 @Injectable()
 export class CustomerMeterRepository {
@@ -106,8 +114,8 @@ export class CustomerMeterRepository {
     const [row] = await executeBound<{ balance: number }>(
       this.em,
       `update customer_meters
-          set reserved_units = reserved_units + $3, consumed_units = consumed_units + $3, balance = balance - $3,
-              is_announced = false, modified_at = $4
+          set reserved_units = reserved_units + $3, reservation_count = reservation_count + 1,
+              consumed_units = consumed_units + $3, balance = balance - $3, is_announced = false, modified_at = $4
         where customer_id = $1 and meter_id = $2 and balance >= $3
        returning to_json(balance) as balance`,
       [customerId, meterId, units, now],
@@ -115,16 +123,20 @@ export class CustomerMeterRepository {
     return row?.balance ?? null;
   }
 
-  /** Begins a new window after a position. */
-  async reset({ customerId, meterId }: CustomerMeterKey, position: number, now: Date): Promise<void> {
+  /** Begins a new window after a position. @param resetAt null where the window before goes on with what was left of it */
+  async reset(
+    { customerId, meterId }: CustomerMeterKey,
+    { position, resetAt }: { position: number; resetAt: Date | null },
+    now: Date,
+  ): Promise<void> {
     await executeBound(
       this.em,
       `update customer_meters
           set window_start = $3, event_count = 0, event_sum = 0, event_min = null, event_max = null,
-              reserved_units = 0, consumed_units = 0, credited_units = 0, rollover_units = 0, balance = 0,
-              reset_at = $4, is_announced = false, modified_at = $4
+              reserved_units = 0, reservation_count = 0, consumed_units = 0, credited_units = 0, rollover_units = 0,
+              balance = 0, reset_at = coalesce($4, reset_at), is_announced = false, modified_at = $5
         where customer_id = $1 and meter_id = $2`,
-      [customerId, meterId, position, now],
+      [customerId, meterId, position, resetAt, now],
     );
   }
 }

@@ -15,6 +15,7 @@ import { MeterCountQueries } from './meter-count.queries.js';
 import { StaffCustomerMeterQueries } from './staff-customer-meter.queries.js';
 import { StaffCustomerMeterReader } from './staff-customer-meter-reader.service.js';
 import { UsageAnnouncer } from './usage-announcer.service.js';
+import { UsageChanges } from './usage-changes.registry.js';
 import { UsageCounter } from './usage-counter.service.js';
 import { UsageCountWorker } from './usage-count.worker.js';
 import { ConsumedUnitsVerifier } from './verifiers/consumed-units.verifier.js';
@@ -27,6 +28,7 @@ export const customerMeters = {
     MeterCountQueries,
     UsageCounter,
     CustomerMeterRepository,
+    UsageChanges,
     UsageAnnouncer,
     CustomerMeterQueries,
     CustomerMeterReader,

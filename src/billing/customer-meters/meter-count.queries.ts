@@ -153,9 +153,10 @@ export class MeterCountQueries {
     const { rows } = await sql<{ customerId: string }>`
       insert into customer_meters as m (
              id, organization_id, customer_id, meter_id, window_start, event_count, event_sum, event_min, event_max,
-             reserved_units, consumed_units, credited_units, rollover_units, balance, is_announced, created_at, modified_at)
+             reserved_units, reservation_count, consumed_units, credited_units, rollover_units, balance, is_announced,
+             created_at, modified_at)
       select gen_random_uuid(), ${organizationId}, e.customer_id, ${id}, 0, ${added.count}, ${added.sum}, ${added.min},
-             ${added.max}, 0, 0, 0, 0, 0, true, ${now}::timestamptz, ${now}::timestamptz
+             ${added.max}, 0, 0, 0, 0, 0, 0, true, ${now}::timestamptz, ${now}::timestamptz
         from usage_events e
         join customers c on c.id = e.customer_id and c.deleted_at is null
         left join customer_meters known on known.customer_id = e.customer_id and known.meter_id = ${id}

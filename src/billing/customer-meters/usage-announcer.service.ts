@@ -3,6 +3,7 @@ import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { CustomerRecorder } from '../customers/customer-recorder.service.js';
 import { CustomerRepository } from '../customers/customer.repository.js';
 import { CustomerMeterRepository } from './customer-meter.repository.js';
+import { UsageChanges } from './usage-changes.registry.js';
 
 /** Customers in a transaction. */
 const BATCH = 100;
@@ -18,6 +19,7 @@ export class UsageAnnouncer {
     private readonly customerMeters: CustomerMeterRepository,
     private readonly customers: CustomerRepository,
     private readonly recorder: CustomerRecorder,
+    private readonly changes: UsageChanges,
   ) {}
 
   /** @returns how many customers were announced; those that are locked wait for the next time */
@@ -28,7 +30,9 @@ export class UsageAnnouncer {
       const customers = await this.customers.lockFree(ids);
       // Before the state is read: what is counted afterwards waits for this, and is announced again.
       await this.customerMeters.markAnnounced(customers.map(({ id }) => id));
-      if (customers.length > 0) await this.recorder.recordStateChanged(...customers);
+      if (customers.length === 0) return 0;
+      await this.recorder.recordStateChanged(...customers);
+      await this.changes.run(customers);
       return customers.length;
     });
   }

@@ -2,6 +2,12 @@ import { defineErrors } from '#common/errors/define-errors.js';
 
 export const MeterErrors = defineErrors('billing', {
   METER_NOT_FOUND: { status: 404, message: 'Meter not found', error: 'ResourceNotFound' },
+  METER_BILLED: {
+    status: 422,
+    message: 'The filter and the aggregation cannot change, because usage was billed by them',
+    error: 'RequestValidationError',
+    at: { loc: ['body'], type: 'forbidden' },
+  },
   CUSTOM_LABEL_REQUIRED: {
     status: 422,
     message: 'Custom units need a label',

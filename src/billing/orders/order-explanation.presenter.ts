@@ -3,9 +3,15 @@ import { wholeDiscount } from '../discounts/discount.rules.js';
 import { OneOf } from '#platform/schemas/one-of.decorator.js';
 import { basisPointsOf, stateOfLines, taxReasons, untaxed, type TaxReason } from '../tax/tax-assessment.js';
 import { presentTaxLine, TaxLineWire } from '../tax/tax-line.presenter.js';
-import type { ProrationInputs, SeatInputs } from './order-item.entity.js';
+import type { ItemExplanation, MeteredInputs, ProrationInputs, SeatInputs } from './order-item.entity.js';
 import type { OrderItemColumns, OrderRow } from './order.presenter.js';
 
+const explanationKinds = [
+  'price',
+  'proration',
+  'seats',
+  'metered',
+] as const satisfies ItemExplanation['kind'][];
 const minorUnits = { type: 'integer', description: 'Minor units of the currency.' } as const;
 const nullableText = { type: String, nullable: true } as const;
 const nullableUuid = { type: String, format: 'uuid', nullable: true } as const;
@@ -41,13 +47,24 @@ export class SeatInputsWire implements SeatInputs {
   proration: ProrationInputsWire;
 }
 
+/** Usage: the consumed units beyond the credited ones, times the amount of a unit, up to the cap. */
+export class MeteredInputsWire implements MeteredInputs {
+  @ApiProperty({ format: 'uuid' }) meter_id: string;
+  @ApiProperty({ description: 'A decimal.' }) consumed_units: string;
+  @ApiProperty({ type: 'integer' }) credited_units: number;
+  @ApiProperty({ description: 'A decimal in minor units of the currency.' }) unit_amount: string;
+  @ApiProperty({ ...minorUnits, nullable: true }) cap_amount: number | null;
+  @ApiProperty({ type: 'integer', description: 'Events and reservations that were counted.' })
+  events: number;
+}
+
 /** What makes an amount: evaluating the inputs gives it. */
 export class ExplanationEntryWire {
-  @ApiProperty({ enum: ['price', 'proration', 'seats'] }) kind: 'price' | 'proration' | 'seats';
+  @ApiProperty({ enum: explanationKinds }) kind: ItemExplanation['kind'];
   @ApiProperty({ description: 'In words.' }) description: string;
   @ApiProperty(minorUnits) amount: number;
-  @OneOf([PriceInputsWire, ProrationInputsWire, SeatInputsWire])
-  inputs: PriceInputsWire | ProrationInputsWire | SeatInputsWire;
+  @OneOf([PriceInputsWire, ProrationInputsWire, SeatInputsWire, MeteredInputsWire])
+  inputs: PriceInputsWire | ProrationInputsWire | SeatInputsWire | MeteredInputsWire;
 }
 
 export class ExplainedItemWire {
@@ -130,6 +147,14 @@ function explainItem({ id, label, amount, priceId, explanation }: OrderItemColum
   return { item_id: id, label, amount, entries: [{ kind, description: label, amount, inputs }] };
 }
 
+/** Prorations have the discount in their amounts, and usage is charged even in a period that was given away. */
+function isDiscounted(
+  { isProration, explanation }: OrderItemColumns,
+  { isComped }: { isComped: boolean },
+): boolean {
+  return !isProration && !(isComped && explanation?.kind === 'metered');
+}
+
 /** The terms of a discount cannot change once it was redeemed. */
 function explainDiscount({ discount, discountAmount, items }: OrderRow): ExplainedDiscountWire | null {
   if (discount === null && discountAmount === 0) return null;
@@ -138,8 +163,9 @@ function explainDiscount({ discount, discountAmount, items }: OrderRow): Explain
     amount: discountAmount,
     inputs: {
       discount_id: id,
-      // Prorations have it in their amounts.
-      base_amount: items.reduce((sum, { amount, isProration }) => (isProration ? sum : sum + amount), 0),
+      base_amount: items
+        .filter((item) => isDiscounted(item, { isComped: discount === null }))
+        .reduce((sum, { amount }) => sum + amount, 0),
       ...(typeof basisPoints === 'number' && { basis_points: basisPoints }),
       ...(typeof amount === 'number' && { amount }),
     },

@@ -20,7 +20,8 @@ export interface NewOrderItem {
 export type ItemExplanation =
   | { kind: 'price'; inputs: { price_id: string | null; amount: number; quantity: number } }
   | { kind: 'proration'; inputs: ProrationInputs }
-  | { kind: 'seats'; inputs: SeatInputs };
+  | { kind: 'seats'; inputs: SeatInputs }
+  | { kind: 'metered'; inputs: MeteredInputs };
 
 /**
  * What a price charges for a whole period.
@@ -52,6 +53,18 @@ export interface SeatInputs {
   /** What the last seat costs, in minor units for each period. */
   unit_amount: number;
   proration: ProrationInputs;
+}
+
+/** Units beyond the credited ones, at the price, up to the cap. */
+export interface MeteredInputs {
+  meter_id: string;
+  /** A decimal, as is the amount of a unit, which is in minor units. */
+  consumed_units: string;
+  credited_units: number;
+  unit_amount: string;
+  cap_amount: number | null;
+  /** How many events were counted. */
+  events: number;
 }
 
 export const OrderItemSchema = defineEntity({

@@ -12,7 +12,7 @@ const DIFFERING = `
     left join (select order_id, sum(amount) as amount, sum(tax_amount) as tax from order_items
                 where order_id > $1 and order_id <= $2 group by order_id) i on i.order_id = o.id
    where o.id > $1 and o.id <= $2
-     and (i.order_id is null or o.subtotal_amount <> i.amount or o.tax_amount <> i.tax)
+     and (o.subtotal_amount <> coalesce(i.amount, 0) or o.tax_amount <> coalesce(i.tax, 0))
    order by o.id`;
 
 @Injectable()

@@ -4,8 +4,9 @@ import { instant } from '#platform/database/columns.js';
 import { OrderItem } from '../orders/order-item.entity.js';
 import { ProductPrice } from '../products/product-price.entity.js';
 import { Subscription } from './subscription.entity.js';
+import { UsageCharge } from './usage/usage-charge.entity.js';
 
-export const billingEntryKinds = ['cycle', 'proration'] as const;
+export const billingEntryKinds = ['cycle', 'proration', 'usage'] as const;
 export type BillingEntryKind = (typeof billingEntryKinds)[number];
 
 /** What a subscription owes, or is owed, for a part of time. Amounts are in minor units. */
@@ -26,6 +27,8 @@ export interface NewBillingEntry {
   quantity: number;
   /** Where nothing but the seats has changed. */
   seatChange: SeatDifference | null;
+  /** Only of usage. */
+  usageChargeId?: string;
 }
 
 export interface SeatDifference {
@@ -53,6 +56,8 @@ export const BillingEntrySchema = defineEntity({
     periodEnd: instant(),
     quantity: p.integer(),
     seatChange: p.json().$type<SeatDifference>().nullable(),
+    usageChargeId: () =>
+      p.oneToOne(UsageCharge).mapToPk().fieldName('usage_charge_id').deleteRule('no action').nullable(),
     /** The item that bills it; null while it waits for the next order. */
     orderItemId: () =>
       p.oneToOne(OrderItem).mapToPk().fieldName('order_item_id').deleteRule('no action').nullable(),
@@ -77,6 +82,7 @@ export const BillingEntrySchema = defineEntity({
       expression: 'period_start < period_end and starts_at <= period_end',
     },
     { name: 'billing_entries_quantity_check', expression: 'quantity >= 1' },
+    { name: 'billing_entries_usage_check', expression: `(kind = 'usage') = (usage_charge_id is not null)` },
     { name: 'billing_entries_discount_check', expression: 'discount_amount >= 0' },
   ],
 });
@@ -87,6 +93,7 @@ export interface BillingEntryTables {
   billing_entries: Inferred['billing_entries'] & {
     subscription_id: string;
     price_id: string;
+    usage_charge_id: string | null;
     order_item_id: string | null;
   };
 }
@@ -97,6 +104,7 @@ export class BillingEntry extends BillingEntrySchema.class {
     return Object.assign(new BillingEntry(), {
       id: newId(),
       subscriptionId,
+      usageChargeId: null,
       ...input,
       orderItemId: null,
       createdAt: now,

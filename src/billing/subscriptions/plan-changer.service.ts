@@ -30,6 +30,7 @@ import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
 import { SubscriptionTaxes } from './subscription-taxes.service.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
+import { UsageSettler } from './usage/usage-settler.service.js';
 
 const {
   SUBSCRIPTION_PRODUCT_ARCHIVED,
@@ -39,6 +40,13 @@ const {
   SUBSCRIPTION_PRODUCT_OTHER_CURRENCY,
   SUBSCRIPTION_PRODUCT_SAME,
 } = SubscriptionErrors;
+
+/** The usage of a plan that ends. */
+interface SettledUsage {
+  isCharged: boolean;
+  /** The ids of prices that the next plan has beside those that go on. */
+  begun: string[];
+}
 
 /** Switches subscriptions to other products; joins the caller's unit of work. */
 @Injectable()
@@ -54,6 +62,7 @@ export class PlanChanger {
     private readonly terms: SubscribedTerms,
     private readonly taxes: SubscriptionTaxes,
     private readonly biller: SubscriptionBiller,
+    private readonly usage: UsageSettler,
     private readonly recorder: SubscriptionRecorder,
     private readonly schedule: SubscriptionSchedule,
   ) {}
@@ -85,7 +94,9 @@ export class PlanChanger {
   /** What the change is invoiced by at once, before credit of the customer is spent. */
   async quote(held: HeldSubscription, change: PlanChange, at: Date): Promise<PlanQuote> {
     if (!change.isInvoiced) return { total: 0, taxAssessment: untaxed('not_subject_to_tax') };
-    const pending = await this.entries.listPending(held.subscription);
+    const pending = (await this.entries.listPending(held.subscription)).filter(
+      ({ kind }) => kind !== 'usage',
+    );
     const periodStart = instantWithin(held.subscription, at);
     const entries = [...pending, ...(await this.entriesOf(held, change, periodStart))];
     const isComped = held.subscription.isPeriodComped && !change.isRestarted;
@@ -112,11 +123,15 @@ export class PlanChanger {
     await this.entries.insert(subscription, await this.entriesOf(held, change, at), now);
     const { plan, discount, periodDiscount, isRestarted, isInvoiced } = change;
     const discountId = discount?.id ?? null;
+    const usage = await this.settleUsage(held, plan, now);
     const terms = isRestarted
       ? { restartsAt: at, discountId, periodDiscountId: discountId }
       : { restartsAt: null, discountId, periodDiscountId: periodDiscount?.id ?? null };
     subscription.changePlan(subscribedPlan(plan, discount), terms, now);
     await this.subscriptions.setPrices(subscription, plan.prices);
+    await this.beginUsage(held, usage, now);
+    // The period that the usage belongs to is over.
+    if (isRestarted && usage.isCharged) await this.schedule.scheduleBill(subscription, now);
     await this.schedule.scheduleCycle(subscription);
     await this.recorder.recordUpdated(held);
     if (!isInvoiced) return null;
@@ -129,6 +144,19 @@ export class PlanChanger {
     if (status !== 'active' || end <= now) return;
     const from = await this.chargedPlan(subscription);
     await this.entries.insert(subscription, creditWithinPeriod(from, { start, end }, now), now);
+  }
+
+  /** Charges usage by the prices that the new plan has not. */
+  async settleUsage(held: HeldSubscription, { prices }: Plan, now: Date): Promise<SettledUsage> {
+    const current = await this.subscriptions.listPrices(held.subscription.id);
+    const ended = current.flatMap(({ priceId }) => (prices.some(({ id }) => id === priceId) ? [] : priceId));
+    const begun = prices.flatMap(({ id }) => (current.some(({ priceId }) => priceId === id) ? [] : id));
+    return { isCharged: await this.usage.settlePrices(held, ended, now), begun };
+  }
+
+  /** Of the prices that only the new plan has, from now on. */
+  async beginUsage({ subscription }: HeldSubscription, { begun }: SettledUsage, now: Date): Promise<void> {
+    await this.usage.beginPrices(subscription, begun, now);
   }
 
   private async entriesOf({ subscription }: HeldSubscription, change: PlanChange, now: Date) {

@@ -18,6 +18,7 @@ import {
   type SuccessTerms,
 } from '../payments/payment-purposes.registry.js';
 import { untaxed, type TaxAssessment } from '../tax/tax-assessment.js';
+import { BillingEntryRepository } from './billing-entry.repository.js';
 import { PlanChanger } from './plan-changer.service.js';
 import type { PlanChange, QuotedChange } from './plan-change-terms.js';
 import type { Subscription } from './subscription.entity.js';
@@ -54,6 +55,7 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     private readonly purposes: PaymentPurposes,
     private readonly subscriptions: SubscriptionRepository,
     private readonly plans: PlanChanger,
+    private readonly entries: BillingEntryRepository,
     private readonly discounts: DiscountQueries,
     private readonly orders: OrderRepository,
     private readonly credit: CustomerCredit,
@@ -68,10 +70,17 @@ export class PlanPayments implements PaymentPurpose<HeldSubscription> {
     this.purposes.register('subscription', this);
   }
 
-  /** A change must not credit time that may never be paid. @throws SUBSCRIPTION_UPDATE_PENDING while the payment of an order is open */
+  /** A change must not credit time that may never be paid. @throws SUBSCRIPTION_UPDATE_PENDING while a bill waits for usage, or the payment of an order is open */
   async requireNothingOwed({ subscription }: HeldSubscription): Promise<void> {
-    if (subscription.isActive && (await this.orders.lockPending(subscription.id)).length > 0)
+    if (!subscription.isActive) return;
+    const isOwed = (await this.orders.lockPending(subscription.id)).length > 0;
+    if (isOwed || (await this.isBillWaiting(subscription)))
       throw SubscriptionErrors.SUBSCRIPTION_UPDATE_PENDING();
+  }
+
+  /** Whether the bill of the period waits for late usage. */
+  private async isBillWaiting(subscription: Locked<Subscription>): Promise<boolean> {
+    return (await this.entries.listPending(subscription)).some(({ kind }) => kind === 'cycle');
   }
 
   /**

@@ -19,6 +19,7 @@ export class StaffSubscriptionWire extends SubscriptionWire {
 export const upcomingKinds = [
   'renewal',
   'end',
+  'bill',
   'trial_reminder',
   'benefit_revocation',
   'payment_retry',

@@ -5,14 +5,17 @@ import { wholeDiscount } from '../discounts/discount.rules.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
 import type { BillingReason, NewOrder, Order } from '../orders/order.entity.js';
 import type { MadeOrder } from '../orders/order.repository.js';
-import { priceExplanation, type ItemExplanation, type NewOrderItem } from '../orders/order-item.entity.js';
+import type { NewOrderItem } from '../orders/order-item.entity.js';
 import { OrderMaker, type ChargedOrder, type Prepayment } from '../orders/order-maker.service.js';
 import type { TaxAssessment } from '../tax/tax-assessment.js';
 import { billAmounts } from './bill-amounts.js';
-import type { BillingEntry } from './billing-entry.entity.js';
+import type { BillingEntry, BillingEntryKind } from './billing-entry.entity.js';
 import { BillingEntryRepository } from './billing-entry.repository.js';
+import { explainEntry } from './entry-explanation.js';
 import { SubscriptionTaxes } from './subscription-taxes.service.js';
 import type { HeldSubscription } from './subscription.repository.js';
+import type { UsageCharge } from './usage/usage-charge.entity.js';
+import { UsageChargeRepository } from './usage/usage-charge.repository.js';
 
 /** What an order of a subscription is made for. */
 export interface Bill {
@@ -20,6 +23,8 @@ export interface Bill {
   periodStart: Date;
   /** Paid before the order exists; null where the order is charged afterwards. */
   prepaid: Prepayment | null;
+  /** Whether it is made beside the bills of periods, which fixed discounts reduce instead. */
+  isExtra?: boolean;
 }
 
 export interface SubscriptionBill {
@@ -31,6 +36,8 @@ export interface SubscriptionBill {
 /** With the entries that no order has billed. */
 interface OwedBill extends SubscriptionBill {
   entries: BillingEntry[];
+  /** Of those entries that are for usage. */
+  charges: UsageCharge[];
   discountId: string | null;
   /** Minor units. */
   subtotalAmount: number;
@@ -46,6 +53,7 @@ interface TaxedBill extends OwedBill {
 export class SubscriptionBiller {
   constructor(
     private readonly entries: BillingEntryRepository,
+    private readonly usageCharges: UsageChargeRepository,
     private readonly discounts: DiscountQueries,
     private readonly taxes: SubscriptionTaxes,
     private readonly orders: OrderMaker,
@@ -86,14 +94,19 @@ export class SubscriptionBiller {
   private async listOwed(bills: readonly SubscriptionBill[]): Promise<OwedBill[]> {
     const subscriptions = bills.map(({ held }) => held.subscription);
     const pending = await this.entries.listPending(...subscriptions);
+    const charges = await this.usageCharges.listByIds(
+      pending.flatMap(({ usageChargeId }) => usageChargeId ?? []),
+    );
     const discounts = await this.discounts.listByIds([
       ...new Set(subscriptions.flatMap(({ discountId }) => discountId ?? [])),
     ]);
     return bills.flatMap((bill) => {
       const { id, discountId } = bill.held.subscription;
-      const entries = pending.filter(({ subscriptionId }) => subscriptionId === id);
+      const entries = pending.filter(
+        ({ subscriptionId, kind }) => subscriptionId === id && isBilledBy(bill.bill, kind),
+      );
       const discount = discounts.find((known) => known.id === discountId) ?? null;
-      return entries.length === 0 ? [] : [owedOf(bill, entries, discount)];
+      return entries.length === 0 ? [] : [owedOf({ ...bill, entries, charges }, discount)];
     });
   }
 
@@ -114,18 +127,27 @@ export class SubscriptionBiller {
   }
 }
 
-function owedOf(bill: SubscriptionBill, entries: BillingEntry[], discount: DiscountColumns | null): OwedBill {
+/** A change within a period leaves usage to the next bill, so that it costs what was quoted. */
+function isBilledBy({ reason }: Bill, kind: BillingEntryKind): boolean {
+  return reason !== 'subscription_update' || kind !== 'usage';
+}
+
+function owedOf(
+  bill: SubscriptionBill & Pick<OwedBill, 'entries' | 'charges'>,
+  current: DiscountColumns | null,
+): OwedBill {
   // A comped period is discounted in full, and redeems no discount of the merchant.
-  const { isPeriodComped, discountId = null } = bill.held.subscription;
+  const { isPeriodComped } = bill.held.subscription;
+  const discount = isPeriodComped || (bill.bill.isExtra && current?.type === 'fixed') ? null : current;
   return {
-    ...{ ...bill, entries, discountId: isPeriodComped ? null : discountId },
-    ...billAmounts(entries, isPeriodComped ? wholeDiscount : discount),
+    ...{ ...bill, discountId: discount?.id ?? null },
+    ...billAmounts(bill.entries, isPeriodComped ? wholeDiscount : discount, isPeriodComped),
   };
 }
 
 function chargeOf(owed: TaxedBill): ChargedOrder {
   const { customer } = owed.held;
-  const items = owed.entries.map(itemOf);
+  const items = owed.entries.map((entry) => itemOf(entry, owed.charges));
   return { input: inputOf(owed), items, known: { customer }, customer, now: owed.now };
 }
 
@@ -150,22 +172,9 @@ function inputOf({
   };
 }
 
-function itemOf(entry: BillingEntry): NewOrderItem {
+function itemOf(entry: BillingEntry, charges: readonly UsageCharge[]): NewOrderItem {
   const { kind, label, amount, priceId } = entry;
-  return { ...{ label, amount, priceId }, isProration: kind === 'proration', explanation: explain(entry) };
-}
-
-function explain({ kind, amount, priceId, quantity, seatChange, ...entry }: BillingEntry): ItemExplanation {
-  if (kind === 'cycle') return priceExplanation(priceId, amount, quantity);
-  const proration = {
-    amount: entry.periodAmount,
-    discount_amount: entry.discountAmount,
-    from: entry.from.toISOString(),
-    to: entry.periodEnd.toISOString(),
-    period_start: entry.periodStart.toISOString(),
-    period_end: entry.periodEnd.toISOString(),
-  };
-  if (!seatChange) return { kind: 'proration', inputs: proration };
-  const { from, to, unitAmount } = seatChange;
-  return { kind: 'seats', inputs: { from, to, unit_amount: unitAmount, proration } };
+  const charge = charges.find(({ id }) => id === entry.usageChargeId) ?? null;
+  const isProration = kind === 'proration';
+  return { ...{ label, amount, priceId, isProration }, explanation: explainEntry(entry, charge) };
 }

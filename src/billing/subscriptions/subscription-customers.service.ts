@@ -4,9 +4,14 @@ import type { CustomerStateMembers } from '../customers/customer-state.presenter
 import { RecordRemovals } from '../merchants/record-removals.registry.js';
 import { OrderedSubscriptions } from '../orders/ordered-subscriptions.registry.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';
-import { presentOrderedSubscription, type SubscriptionColumns } from './subscription.presenter.js';
+import {
+  presentOrderedSubscription,
+  presentSubscriptionMeter,
+  type SubscriptionColumns,
+} from './subscription.presenter.js';
 import { SubscriptionQueries } from './subscription.queries.js';
 import { SubscriptionRepository } from './subscription.repository.js';
+import type { SubscriptionMeterColumns } from './usage/subscription-meter.queries.js';
 
 const INSTANTS = {
   createdAt: true,
@@ -21,6 +26,10 @@ const INSTANTS = {
   trialEnd: true,
   pastDueAt: true,
 } as const;
+
+interface ActiveColumns extends SubscriptionColumns {
+  meters: SubscriptionMeterColumns[];
+}
 
 type ActiveSubscription = CustomerStateMembers['active_subscriptions'][number];
 
@@ -50,12 +59,12 @@ export class SubscriptionCustomers {
   private async revokeAll(customerId: string, now: Date): Promise<void> {
     for (const id of await this.subscriptions.listBillableIds(customerId)) {
       const held = await this.subscriptions.lockById(id);
-      if (held?.subscription.isBillable) await this.ender.revoke(held, null, now);
+      if (held?.subscription.isBillable) await this.ender.revoke(held, null, now, { isBilled: false });
     }
   }
 }
 
-function presentActive(columns: SubscriptionColumns): ActiveSubscription {
+function presentActive(columns: ActiveColumns): ActiveSubscription {
   const subscription = presentOrderedSubscription(columns);
   return {
     id: subscription.id,
@@ -73,6 +82,6 @@ function presentActive(columns: SubscriptionColumns): ActiveSubscription {
     canceled_at: subscription.canceled_at,
     ...{ started_at: subscription.started_at, ends_at: subscription.ends_at },
     ...{ product_id: subscription.product_id, discount_id: subscription.discount_id },
-    ...{ seats: subscription.seats, units: null, meters: [] },
+    ...{ seats: subscription.seats, units: null, meters: columns.meters.map(presentSubscriptionMeter) },
   };
 }

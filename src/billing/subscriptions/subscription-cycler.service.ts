@@ -15,6 +15,7 @@ import type { SubscriptionPrice } from './subscription-price.entity.js';
 import type { HeldSubscription } from './subscription.repository.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
+import { UsageSettler } from './usage/usage-settler.service.js';
 
 /** Begins periods and bills them; joins the caller's unit of work. */
 @Injectable()
@@ -25,6 +26,7 @@ export class SubscriptionCycler {
     private readonly products: ProductQueries,
     private readonly discounts: DiscountQueries,
     private readonly beforeCycles: BeforeCycles,
+    private readonly usage: UsageSettler,
     private readonly biller: SubscriptionBiller,
     private readonly ender: SubscriptionEnder,
     private readonly recorder: SubscriptionRecorder,
@@ -40,18 +42,44 @@ export class SubscriptionCycler {
     return order;
   }
 
-  /** The same for subscriptions that differ. @returns in their order */
-  async cycleAll(cycles: readonly Cycle[]): Promise<(Locked<Order> | null)[]> {
+  /**
+   * The same for subscriptions that differ.
+   * @param usageGrace minutes for which bills with usage wait for events that arrive late
+   * @returns in their order; null also for bills that wait
+   */
+  async cycleAll(cycles: readonly Cycle[], usageGrace = 0): Promise<(Locked<Order> | null)[]> {
     await this.beforeCycles.run(cycles);
-    const bills = cycles.map(({ held, now }) => {
+    const waiting = usageGrace > 0 ? await this.filterWaiting(cycles) : new Set<Cycle>();
+    await this.usage.settle(cycles.filter((cycle) => !waiting.has(cycle)));
+    const bills = cycles.map((cycle) => {
+      const { held, now } = cycle;
       const { currentPeriodEnd: periodStart } = held.subscription;
-      return { held, now, bill: { reason: 'subscription_cycle' as const, periodStart, prepaid: null } };
+      return {
+        cycle,
+        held,
+        now,
+        bill: { reason: 'subscription_cycle' as const, periodStart, prepaid: null },
+      };
     });
     const renewed = cycles.filter(({ held }) => !held.subscription.cancelAtPeriodEnd);
     for (const cycle of cycles)
       if (!renewed.includes(cycle)) await this.ender.endWithPeriod(cycle.held, cycle.now);
     if (renewed.length > 0) await this.renew(renewed);
-    return this.biller.billAll(bills);
+    for (const { held, bill } of bills.filter(({ cycle }) => waiting.has(cycle)))
+      await this.schedule.scheduleUsageGrace(held.subscription, bill.periodStart, usageGrace);
+    const due = bills.filter(({ cycle }) => !waiting.has(cycle));
+    const orders = await this.biller.billAll(due);
+    return bills.map((bill) => orders[due.indexOf(bill)] ?? null);
+  }
+
+  /** Usage of a trial is not charged, so its end waits for none. */
+  private async filterWaiting(cycles: readonly Cycle[]): Promise<ReadonlySet<Cycle>> {
+    const metered = await this.usage.filterMetered(cycles.map(({ held }) => held.subscription));
+    return new Set(
+      cycles.filter(
+        ({ held: { subscription } }) => subscription.status !== 'trialing' && metered.has(subscription.id),
+      ),
+    );
   }
 
   private async renew(cycles: readonly Cycle[]): Promise<void> {

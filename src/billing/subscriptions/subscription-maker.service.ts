@@ -14,6 +14,7 @@ import { SubscriptionRecorder } from './subscription-recorder.service.js';
 import { SubscriptionRepository, type HeldSubscription } from './subscription.repository.js';
 import { TrialRedemptions } from './trial-redemptions.service.js';
 import { SubscriptionSchedule } from './subscription-schedule.service.js';
+import { UsageSettler } from './usage/usage-settler.service.js';
 
 /** What a customer has bought. */
 export interface SubscriptionPurchase {
@@ -33,6 +34,7 @@ export class SubscriptionMaker {
     private readonly subscriptions: SubscriptionRepository,
     private readonly plans: PlanChanger,
     private readonly trials: TrialRedemptions,
+    private readonly usage: UsageSettler,
     private readonly schedule: SubscriptionSchedule,
     private readonly recorder: SubscriptionRecorder,
     private readonly mailer: SubscriptionMailer,
@@ -54,6 +56,7 @@ export class SubscriptionMaker {
       now,
     );
     const subscription = await this.subscriptions.insert(created, plan.prices);
+    await this.usage.begin(subscription, now);
     const { trial } = purchase;
     if (trial !== null) {
       const { email, id: customerId } = customer;
@@ -66,7 +69,7 @@ export class SubscriptionMaker {
     return subscription;
   }
 
-  /** A free subscription becomes one that is paid; its period begins anew. */
+  /** A free subscription becomes one that is paid; a new period begins. */
   async upgrade(
     held: HeldSubscription,
     { plan, discount, paymentMethodId, ...purchase }: SubscriptionPurchase,
@@ -76,6 +79,7 @@ export class SubscriptionMaker {
     const at = instantWithin(subscription, now);
     // It may have switched to a plan that is paid while the buyer was at the checkout.
     await this.plans.creditRest(held, at);
+    const switched = await this.plans.settleUsage(held, plan, now);
     const discountId = discount?.id ?? null;
     const terms = { restartsAt: at, discountId, periodDiscountId: discountId };
     subscription.changePlan(subscribedPlan(plan, discount), terms, now);
@@ -83,6 +87,7 @@ export class SubscriptionMaker {
     subscription.payBy(paymentMethodId, now);
     subscription.describe(purchase);
     await this.subscriptions.setPrices(subscription, plan.prices);
+    await this.plans.beginUsage(held, switched, now);
     await this.schedule.scheduleCycle(subscription);
     await this.schedule.cancelTrialReminder(subscription);
     await this.recorder.recordUpdated(held);

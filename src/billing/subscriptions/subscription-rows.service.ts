@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CustomerQueries } from '../customers/customer.queries.js';
 import { DiscountQueries } from '../discounts/discount.queries.js';
+import { presentMeter } from '../meters/meter.presenter.js';
+import { MeterQueries } from '../meters/meter.queries.js';
 import { ProductPartsQueries } from '../products/product-parts.queries.js';
 import { ProductQueries } from '../products/product.queries.js';
 import { ProductReader } from '../products/product-reader.service.js';
-import type { SubscriptionColumns, SubscriptionRow } from './subscription.presenter.js';
+import type { SubscriptionColumns, SubscriptionMeterRow, SubscriptionRow } from './subscription.presenter.js';
 import { SubscriptionQueries } from './subscription.queries.js';
+import { SubscriptionMeterQueries } from './usage/subscription-meter.queries.js';
 
 /** Reads what belongs to subscriptions, for a page of them at once. */
 @Injectable()
@@ -17,6 +20,8 @@ export class SubscriptionRows {
     private readonly productReader: ProductReader,
     private readonly parts: ProductPartsQueries,
     private readonly discounts: DiscountQueries,
+    private readonly usage: SubscriptionMeterQueries,
+    private readonly meters: MeterQueries,
   ) {}
 
   async one(subscription: SubscriptionColumns): Promise<SubscriptionRow> {
@@ -27,11 +32,12 @@ export class SubscriptionRows {
 
   async all(subscriptions: readonly SubscriptionColumns[]): Promise<SubscriptionRow[]> {
     const charged = await this.subscriptions.listPriceIds(subscriptions.map(({ id }) => id));
-    const [customers, products, discounts, prices] = await Promise.all([
+    const [customers, products, discounts, prices, usage] = await Promise.all([
       this.customers.listByIds(distinct(subscriptions.map(({ customerId }) => customerId))),
       this.loadProducts(distinct(subscriptions.map(({ productId }) => productId))),
       this.discounts.listByIds(distinct(subscriptions.flatMap(({ discountId }) => discountId ?? []))),
       this.parts.listPricesByIds(distinct(charged.map(({ priceId }) => priceId))),
+      this.loadUsage(subscriptions.map(({ id }) => id)),
     ]);
     return subscriptions.map((subscription) => {
       const customer = customers.find(({ id }) => id === subscription.customerId);
@@ -44,8 +50,25 @@ export class SubscriptionRows {
         ...{ customer, product },
         discount: discounts.find(({ id }) => id === subscription.discountId) ?? null,
         prices: own.flatMap(({ priceId }) => prices.find(({ id }) => id === priceId) ?? []),
+        meters: usage.get(subscription.id) ?? [],
       };
     });
+  }
+
+  private async loadUsage(ids: readonly string[]): Promise<ReadonlyMap<string, SubscriptionMeterRow[]>> {
+    const usage = await this.usage.list(ids);
+    const meterIds = distinct([...usage.values()].flat().map(({ meterId }) => meterId));
+    const meters = await this.meters.listByIds(meterIds);
+    const wires = new Map(meters.map((meter) => [meter.id, presentMeter(meter)]));
+    return new Map(
+      [...usage].map(([id, rows]) => [
+        id,
+        rows.flatMap((row) => {
+          const meter = wires.get(row.meterId);
+          return meter === undefined ? [] : [{ ...row, meter }];
+        }),
+      ]),
+    );
   }
 
   private async loadProducts(ids: readonly string[]) {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addMinutes, addSeconds } from '#common/time/clock.js';
 import type { Locked } from '#platform/database/locked.js';
 import { DueWorkSchedule } from '../clock/due-work-schedule.service.js';
 import type { Order } from '../orders/order.entity.js';
@@ -6,8 +7,11 @@ import { addDays } from './billing-periods.js';
 import {
   BENEFIT_REVOCATION,
   ORDER_COLLECTION,
+  SUBSCRIPTION_BILL,
   SUBSCRIPTION_CYCLE,
   TRIAL_REMINDER,
+  USAGE_GRACE,
+  USAGE_UPDATE,
 } from './subscription-due-work.js';
 import type { Subscription } from './subscription.entity.js';
 
@@ -35,6 +39,25 @@ export class SubscriptionSchedule {
         ...{ recordId, merchantId, dueAt },
       })),
     );
+  }
+
+  /** What it owes is billed now, without waiting for the end of a period. */
+  async scheduleBill({ id, organizationId }: Locked<Subscription>, now: Date): Promise<void> {
+    const work = { kind: SUBSCRIPTION_BILL, recordId: id, merchantId: organizationId };
+    await this.dueWork.schedule({ ...work, dueAt: now });
+  }
+
+  /** The bill of a period that has just begun waits for late usage, but not until the next one. */
+  async scheduleUsageGrace(
+    subscription: Locked<Subscription>,
+    periodStart: Date,
+    minutes: number,
+  ): Promise<void> {
+    const { id: recordId, organizationId: merchantId, currentPeriodEnd } = subscription;
+    const last = currentPeriodEnd > periodStart ? addSeconds(currentPeriodEnd, -1) : null;
+    const graceEnd = addMinutes(periodStart, minutes);
+    const dueAt = last !== null && last < graceEnd ? last : graceEnd;
+    await this.dueWork.schedule({ kind: USAGE_GRACE, recordId, merchantId, dueAt });
   }
 
   /** None for a trial that is shorter, or ends sooner. */
@@ -65,7 +88,8 @@ export class SubscriptionSchedule {
 
   /** Nothing more happens by itself. */
   async cancelAll(subscription: Locked<Subscription>): Promise<void> {
-    await this.dueWork.cancel({ kind: SUBSCRIPTION_CYCLE, recordId: subscription.id });
+    for (const kind of [SUBSCRIPTION_CYCLE, USAGE_GRACE, USAGE_UPDATE])
+      await this.dueWork.cancel({ kind, recordId: subscription.id });
     await this.cancelTrialReminder(subscription);
     await this.cancelRevocation(subscription);
   }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Metadata } from '#platform/http/v1/metadata.rule.js';
+import { jsonNumber } from '#platform/http/v1/json-number.js';
 import { OneOf } from '#platform/schemas/one-of.decorator.js';
 import { CustomerWire, presentCustomer, type CustomerColumns } from '../customers/customer.presenter.js';
 import type { CustomFieldData } from '../custom-fields/custom-field-data.validator.js';
@@ -19,6 +20,7 @@ import { presentPrice, priceWires, type PriceColumns, type PriceWire } from '../
 import type { BillingInterval } from '../products/product.entity.js';
 import { ProductWire } from '../products/product.presenter.js';
 import type { PendingUpdate } from './subscription-terms.js';
+import type { SubscriptionMeterColumns } from './usage/subscription-meter.queries.js';
 
 /** The members of a subscription that callers see. */
 export interface SubscriptionColumns {
@@ -65,6 +67,12 @@ export interface SubscriptionRow extends SubscriptionColumns {
   discount: DiscountColumns | null;
   /** As they were when the customer subscribed, the oldest first. */
   prices: PriceColumns[];
+  /** The usage of the current period. */
+  meters: SubscriptionMeterRow[];
+}
+
+export interface SubscriptionMeterRow extends SubscriptionMeterColumns {
+  meter: MeterWire;
 }
 
 export class SubscriptionMeterWire {
@@ -124,8 +132,22 @@ export function presentSubscription(subscription: SubscriptionRow): Subscription
     product: subscription.product,
     discount: subscription.discount && presentDiscountBase(subscription.discount),
     prices: subscription.prices.map((price) => presentPrice(price, subscription.recurringInterval)),
-    meters: [],
+    meters: subscription.meters.map(({ meter, ...usage }) => ({ ...presentSubscriptionMeter(usage), meter })),
     pending_update: subscription.pendingUpdate && presentPendingUpdate(subscription.pendingUpdate),
+  };
+}
+
+export function presentSubscriptionMeter(
+  usage: SubscriptionMeterColumns,
+): Omit<SubscriptionMeterWire, 'meter'> {
+  return {
+    id: usage.id,
+    created_at: new Date(usage.createdAt),
+    modified_at: usage.modifiedAt === null ? null : new Date(usage.modifiedAt),
+    consumed_units: jsonNumber(String(usage.consumedUnits)),
+    credited_units: usage.creditedUnits,
+    amount: usage.amount,
+    meter_id: usage.meterId,
   };
 }
 

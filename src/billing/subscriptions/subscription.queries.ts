@@ -28,6 +28,7 @@ import type { SubscriptionPriceTables } from './subscription-price.entity.js';
 import { trackedSubscriptions, type SubscriptionTables } from './subscription.entity.js';
 import { ACTIVE, BILLABLE } from './subscription-terms.js';
 import type { SubscriptionColumns } from './subscription.presenter.js';
+import { SUBSCRIPTION_METERS } from './usage/subscription-meter.queries.js';
 
 export const subscriptionList = defineList({
   sorting: {
@@ -187,11 +188,15 @@ export class SubscriptionQueries {
     return found !== undefined;
   }
 
-  /** Selects active ones of the customers `$1` (uuid[]), trials included, the oldest first: rows of `SubscriptionColumns`. */
+  /**
+   * Selects active ones of the customers `$1` (uuid[]), trials included, the oldest first: rows of `SubscriptionColumns`,
+   * each with `meters`, a `SubscriptionMeterColumns[]`.
+   */
   textOfActive(): string {
     return this.reading()
       .selectFrom('subscriptions as s')
       .select(SUBSCRIPTION_COLUMNS)
+      .select(SUBSCRIPTION_METERS.as('meters'))
       .where(sql<SqlBool>`s.customer_id = any(${sql.raw('$1')}::uuid[])`)
       .where(
         's.status',

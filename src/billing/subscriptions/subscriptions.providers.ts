@@ -15,6 +15,19 @@ import { SubscriptionsController } from './http/subscriptions.controller.js';
 import { SubscriptionsStaffController } from './http/subscriptions.staff.controller.js';
 import { RemindOfCardExpiry } from './actions/remind-of-card-expiry.js';
 import { RemindOfTrialEnd } from './actions/remind-of-trial-end.js';
+import { SubscriptionBillJob } from './jobs/subscription-bill.job.js';
+import { UsageGraceJob } from './jobs/usage-grace.job.js';
+import { UsageUpdateJob } from './jobs/usage-update.job.js';
+import { AnnounceUsage } from './actions/announce-usage.js';
+import { BillSubscription } from './actions/bill-subscription.js';
+import { MeteredPriceQueries } from './usage/metered-price.queries.js';
+import { MeteredSubscriptions } from './usage/metered-subscriptions.service.js';
+import { SubscriptionMeterQueries } from './usage/subscription-meter.queries.js';
+import { UsageCharge } from './usage/usage-charge.entity.js';
+import { UsageChargeQueries } from './usage/usage-charge.queries.js';
+import { UsageChargesVerifier } from './verifiers/usage-charges.verifier.js';
+import { UsageChargeRepository } from './usage/usage-charge.repository.js';
+import { UsageSettler } from './usage/usage-settler.service.js';
 import { BenefitRevocationJob } from './jobs/benefit-revocation.job.js';
 import { CardExpiryJob } from './jobs/card-expiry.job.js';
 import { OrderCollectionJob } from './jobs/order-collection.job.js';
@@ -83,7 +96,7 @@ import { SubscriptionTrialsVerifier } from './verifiers/subscription-trials.veri
 
 /** What customers pay for period by period, and how it renews, changes, fails and ends. */
 export const subscriptions = {
-  entities: [Subscription, SubscriptionPrice, BillingEntry, TrialRedemption],
+  entities: [Subscription, SubscriptionPrice, UsageCharge, BillingEntry, TrialRedemption],
   providers: [
     SubscriptionRepository,
     SubscriptionQueries,
@@ -119,6 +132,11 @@ export const subscriptions = {
     TrialRedemptionRepository,
     TrialRedemptions,
     SubscriptionTaxes,
+    MeteredPriceQueries,
+    SubscriptionMeterQueries,
+    UsageChargeRepository,
+    UsageSettler,
+    MeteredSubscriptions,
     SubscriptionBiller,
     FirstBill,
     SubscriptionEnder,
@@ -136,6 +154,8 @@ export const subscriptions = {
     SubscriptionUpdater,
     ManagedSubscriptions,
     CycleSubscriptions,
+    BillSubscription,
+    AnnounceUsage,
     CollectOrder,
     RevokeOverdueBenefits,
     UpdateSubscription,
@@ -144,6 +164,9 @@ export const subscriptions = {
     PreviewSubscriptionUpdate,
     SubscriptionUpdateFlow,
     SubscriptionCycleJob,
+    SubscriptionBillJob,
+    UsageGraceJob,
+    UsageUpdateJob,
     OrderCollectionJob,
     BenefitRevocationJob,
     CompedOrdersVerifier,
@@ -155,6 +178,8 @@ export const subscriptions = {
     SubscriptionRenewalsVerifier,
     SubscriptionStatusVerifier,
     SubscriptionTrialsVerifier,
+    UsageChargeQueries,
+    UsageChargesVerifier,
   ],
   controllers: [SubscriptionsController],
   staffControllers: [SubscriptionsStaffController],

@@ -1,4 +1,10 @@
-import { BENEFIT_REVOCATION, SUBSCRIPTION_CYCLE, TRIAL_REMINDER } from './subscription-due-work.js';
+import {
+  BENEFIT_REVOCATION,
+  SUBSCRIPTION_BILL,
+  SUBSCRIPTION_CYCLE,
+  TRIAL_REMINDER,
+  USAGE_GRACE,
+} from './subscription-due-work.js';
 import type { UpcomingKind, UpcomingWorkWire } from './staff-subscription.presenter.js';
 import type { UpcomingWork } from './upcoming-work.queries.js';
 
@@ -12,6 +18,7 @@ export function presentUpcomingWork(
 function kindOf({ kind, order }: UpcomingWork, isEnding: boolean): UpcomingKind {
   if (order !== null) return order.nextAttemptAt === null ? 'collection_end' : 'payment_retry';
   if (kind === SUBSCRIPTION_CYCLE) return isEnding ? 'end' : 'renewal';
+  if (kind === SUBSCRIPTION_BILL || kind === USAGE_GRACE) return 'bill';
   if (kind === TRIAL_REMINDER) return 'trial_reminder';
   if (kind === BENEFIT_REVOCATION) return 'benefit_revocation';
   throw new Error(`${kind} is no work of subscriptions`);

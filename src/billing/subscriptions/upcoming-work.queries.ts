@@ -6,8 +6,10 @@ import type { OrderTables } from '../orders/order.entity.js';
 import {
   BENEFIT_REVOCATION,
   ORDER_COLLECTION,
+  SUBSCRIPTION_BILL,
   SUBSCRIPTION_CYCLE,
   TRIAL_REMINDER,
+  USAGE_GRACE,
 } from './subscription-due-work.js';
 
 export interface UpcomingWork {
@@ -17,7 +19,13 @@ export interface UpcomingWork {
   order: { id: string; nextAttemptAt: Date | null } | null;
 }
 
-const OF_SUBSCRIPTIONS = [SUBSCRIPTION_CYCLE, TRIAL_REMINDER, BENEFIT_REVOCATION];
+const OF_SUBSCRIPTIONS = [
+  SUBSCRIPTION_CYCLE,
+  SUBSCRIPTION_BILL,
+  USAGE_GRACE,
+  TRIAL_REMINDER,
+  BENEFIT_REVOCATION,
+];
 
 /** What is scheduled for a subscription and the orders that it has not paid. */
 @Injectable()

@@ -6,6 +6,10 @@ export class Clock {
 }
 
 /** Adds whole or fractional seconds to a date. */
+export function addMinutes(date: Date, minutes: number): Date {
+  return addSeconds(date, minutes * 60);
+}
+
 export function addSeconds(date: Date, seconds: number): Date {
   return new Date(date.getTime() + seconds * 1000);
 }

@@ -3,6 +3,7 @@ import { inRequest } from '../in-request.js';
 import { buy, makePlan } from '../purchases.js';
 import type { TestApp } from '../test-app.js';
 import type { BillingFault } from './billing-fault.js';
+import { makeMeter, useTokens } from './usage.js';
 
 const MONTH = 31 * 86_400;
 
@@ -50,6 +51,23 @@ async function renew(app: TestApp, merchantId: string): Promise<string> {
   return id;
 }
 
+/** With usage that its second order charges. @returns the charge */
+async function charge(app: TestApp, merchantId: string): Promise<string> {
+  const { id: meterId } = await makeMeter(app, merchantId);
+  const terms = { amountType: 'metered_unit', meterId, unitAmount: '2.5', capAmount: null } as const;
+  await buy(app, await makePlan(app, merchantId, null, terms));
+  const [{ customer_id: customerId }] = await app.em.execute<[{ customer_id: string }]>(
+    'select customer_id from subscriptions order by id desc limit 1',
+  );
+  await useTokens(app, { organizationId: merchantId, customerId });
+  app.clock.advance(MONTH);
+  await inRequest(app, () => app.get(DueWorkRunner).runBatch());
+  const [row] = await app.em.execute<[{ id: string }]>('select id from usage_charges where meter_id = ?', [
+    meterId,
+  ]);
+  return row.id;
+}
+
 /** Whose second period was given away. */
 async function comped(app: TestApp, merchantId: string): Promise<string> {
   const id = await subscribe(app, merchantId);
@@ -60,6 +78,19 @@ async function comped(app: TestApp, merchantId: string): Promise<string> {
 }
 
 export const subscriptionFaults: readonly BillingFault[] = [
+  {
+    check: 'usage.charged',
+    prepare: charge,
+    corrupt: (em, id) =>
+      em.execute('update usage_charges set event_count = event_count + 1 where id = ?', [id]),
+  },
+  {
+    check: 'usage.charged',
+    alsoFoundBy: ['orders.entries'],
+    prepare: charge,
+    corrupt: (em, id) =>
+      em.execute('update billing_entries set amount = amount + 1 where usage_charge_id = ?', [id]),
+  },
   {
     check: 'subscriptions.periods',
     prepare: renew,

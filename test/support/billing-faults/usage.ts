@@ -20,11 +20,29 @@ const CUSTOMER = {
   metadata: {},
 };
 
+/** A meter of tokens. */
+export function makeMeter(app: TestApp, organizationId: string): Promise<{ id: string }> {
+  return inRequest(app, () => app.get(CreateMeter).execute(METER, organizationId, STAFF));
+}
+
+/** Two events of 1 and 2.5 tokens. */
+export async function useTokens(
+  app: TestApp,
+  { organizationId, customerId }: { organizationId: string; customerId: string },
+): Promise<void> {
+  const now = app.clock.now;
+  const events = [1, 2.5].map((tokens) => ({
+    ...{ id: newId(), organizationId, customerId, externalCustomerId: null, externalId: null },
+    ...{ name: 'call', source: 'user' as const, timestamp: now, metadata: { tokens } },
+  }));
+  await inRequest(app, () =>
+    app.get(UnitOfWork).run(async () => app.get(UsageEventRepository).append(events, now)),
+  );
+}
+
 /** A customer with credited, reserved and used units, after a reset. @returns the id of the customer's meter */
 async function useUnits(app: TestApp, organizationId: string): Promise<string> {
-  const { id: meterId } = await inRequest(app, () =>
-    app.get(CreateMeter).execute(METER, organizationId, STAFF),
-  );
+  const { id: meterId } = await makeMeter(app, organizationId);
   const email = `${meterId}@example.com`;
   const { id: customerId } = await inRequest(app, () =>
     app.get(CreateCustomer).execute({ ...CUSTOMER, email }, organizationId, STAFF),
@@ -33,24 +51,14 @@ async function useUnits(app: TestApp, organizationId: string): Promise<string> {
   const now = app.clock.now;
   const unit = (change: () => Promise<unknown>) =>
     inRequest(app, () => app.get(UnitOfWork).run(async () => change()));
-  const use = () =>
-    unit(() =>
-      app.get(UsageEventRepository).append(
-        [1, 2.5].map((tokens) => ({
-          ...{ id: newId(), organizationId, customerId, externalCustomerId: null, externalId: null },
-          ...{ name: 'call', source: 'user' as const, timestamp: now, metadata: { tokens } },
-        })),
-        now,
-      ),
-    );
   const changer = app.get(CustomerMeterChanger);
   await unit(() => changer.credit(key, { units: 10, isRollover: true }, now));
   await unit(() => changer.credit(key, { units: -20, isRollover: false }, now));
-  await use();
+  await useTokens(app, key);
   await unit(() => changer.reset(key, now));
   await unit(() => changer.credit(key, { units: 8, isRollover: false }, now));
   await unit(() => changer.reserve(key, { units: 3, externalId: null }, now));
-  await use();
+  await useTokens(app, key);
   while ((await inRequest(app, () => app.get(UsageCounter).runBatch())) > 0);
   const [row] = await app.em.execute<[{ id: string }]>('select id from customer_meters where meter_id = ?', [
     meterId,

@@ -95,6 +95,7 @@ export const subscriptionWords = {
     upcoming: {
       renewal: 'Renewal',
       end: 'Subscription ends',
+      bill: 'Bill with usage',
       trial_reminder: 'Reminder that the trial ends',
       benefit_revocation: 'Benefits are revoked',
       payment_retry: 'Automatic retry',

@@ -49,7 +49,8 @@ export class CycleSubscriptions {
         const found = held.find(({ subscription }) => subscription.id === id);
         return found ? [{ held: found, now }] : [];
       });
-      const paymentOf = await this.cycle(await this.filterReady(cycles));
+      const { usage_grace_minutes: usageGrace } = merchant.merchant.subscriptionSettings;
+      const paymentOf = await this.cycle(await this.filterReady(cycles), usageGrace);
       return new Map(
         cycles.map(({ held: { subscription } }) => [subscription.id, paymentOf(subscription.id)]),
       );
@@ -76,9 +77,12 @@ export class CycleSubscriptions {
     return due.filter(({ held }) => !held.subscription.pendingUpdate);
   }
 
-  private async cycle(cycles: readonly Cycle[]): Promise<(subscriptionId: string) => string | null> {
+  private async cycle(
+    cycles: readonly Cycle[],
+    usageGrace: number,
+  ): Promise<(subscriptionId: string) => string | null> {
     if (cycles.length === 0) return () => null;
-    const orders = await this.cycler.cycleAll(cycles);
+    const orders = await this.cycler.cycleAll(cycles, usageGrace);
     const charges = cycles.flatMap((cycle, index) => {
       const order = orders[index];
       return order ? [{ ...cycle, order }] : [];

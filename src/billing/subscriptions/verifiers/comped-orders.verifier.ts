@@ -4,15 +4,16 @@ import { differencesInBatches } from '../../verification/differences-in-batches.
 import type { Snapshot } from '../../verification/snapshot.js';
 import { VerifyCheck, type Verifier } from '../../verification/verify-check.decorator.js';
 
-/** Parts of other periods are charged even with a period that was given away. */
+/** Parts of other periods and usage are charged even with a period that was given away. */
+const GIVEN_AWAY = `not i.is_proration and i.explanation ->> 'kind' is distinct from 'metered'`;
 const DIFFERING = `
   select o.organization_id as "merchantId", o.id,
-         o.discount_amount::text as actual, coalesce(sum(i.amount) filter (where not i.is_proration), 0)::text as expected
+         o.discount_amount::text as actual, coalesce(sum(i.amount) filter (where ${GIVEN_AWAY}), 0)::text as expected
     from orders o
     left join order_items i on i.order_id = o.id
    where o.id > $1 and o.id <= $2 and o.discount_id is null and o.discount_amount <> 0
    group by o.id
-  having o.discount_amount <> coalesce(sum(i.amount) filter (where not i.is_proration), 0)
+  having o.discount_amount <> coalesce(sum(i.amount) filter (where ${GIVEN_AWAY}), 0)
    order by o.id`;
 
 @Injectable()
