@@ -19,7 +19,7 @@ interface Habit {
 /** What the customers of the storefront with meters do. */
 const HABITS: Habit[] = [
   {
-    ...{ name: 'api.request', typical: 90, most: 1_300 },
+    ...{ name: 'api.request', typical: 45, most: 1_200 },
     metadata: ({ chance }) => ({
       path: chance.pick(['/v2/events', '/v2/funnels', '/v2/cohorts', '/v2/reports']),
       status: chance.weighted([
@@ -32,7 +32,7 @@ const HABITS: Habit[] = [
     }),
   },
   {
-    ...{ name: 'assistant.reply', typical: 12, most: 120 },
+    ...{ name: 'assistant.reply', typical: 10, most: 100 },
     metadata: ({ chance }) => ({
       tokens: chance.longTailed(900, 12_000),
       model: chance.pick(['tide-small', 'tide-large']),
@@ -46,7 +46,7 @@ const HABITS: Habit[] = [
     }),
   },
   {
-    ...{ name: 'session.started', typical: 10, most: 60 },
+    ...{ name: 'session.started', typical: 6, most: 40 },
     metadata: ({ chance }) => ({ user_id: `u_${String(chance.between(1, 12))}` }),
   },
 ];
