@@ -1,6 +1,7 @@
 import type { RolePermissions } from '#config/options.js';
 import type { Client } from '#common/net/client.js';
 import type { File } from '../src/billing/files/file.entity.js';
+import type { NewUsageEvent } from '../src/billing/usage/usage-event.repository.js';
 import type { Calendar } from './support/calendar.js';
 import type { Chance } from './support/chance.js';
 import type { Ledger } from './support/ledger.js';
@@ -107,6 +108,7 @@ export interface Company {
   mails: PlannedMail[];
   /** Until they are stored. */
   files: UploadedFile[];
+  usage: NewUsageEvent[];
 }
 
 export const SECOND = 1_000;

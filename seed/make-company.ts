@@ -1,4 +1,5 @@
 import { addStorefronts } from './billing/storefronts.js';
+import { addUsage } from './billing/usage.js';
 import type { Company, House, Order } from './company.js';
 import { addMails, type Preview } from './mails/mails.js';
 import { addAccessTokens } from './organizations/access-tokens.js';
@@ -40,6 +41,7 @@ export async function makeCompany(
   addAccessTokens(company);
   addTraffic(company, addEndpoints(company));
   await addMails(company, preview);
+  addUsage(company);
   return company;
 }
 
@@ -60,5 +62,6 @@ function newCompany(order: Order, house: House, taken: Set<string>): Company {
     organizations: [],
     mails: [],
     files: [],
+    usage: [],
   };
 }

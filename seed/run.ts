@@ -63,7 +63,7 @@ function wholeHour(product: Product): Date {
   return new Date(Math.floor(now.getTime() / HOUR) * HOUR);
 }
 
-function summaryOf({ ledger, order, staff, people, house }: Company): string {
+function summaryOf({ ledger, order, staff, people, house, usage }: Company): string {
   const count = (table: Parameters<typeof ledger.rowsOf>[0]) =>
     ledger.rowsOf(table).length.toLocaleString('en');
   const [administrator] = staff;
@@ -79,7 +79,7 @@ Made up since ${since}:
   ${count('login_events')} sign-ins and attempts, ${count('audit_entries')} entries of the trail, ${count('mails')} mails
   ${count('merchants')} storefronts with ${count('products')} products, ${count('product_prices')} prices, ${count('benefits')} benefits, ${count('discounts')} discounts
   ${count('customers')} customers with ${count('checkouts')} checkouts, ${count('orders')} orders and ${count('payments')} payments
-  ${count('subscriptions')} subscriptions, ${count('payment_methods')} saved cards
+  ${count('subscriptions')} subscriptions, ${count('payment_methods')} saved cards, ${usage.length.toLocaleString('en')} usage events
   ${count('webhook_endpoints')} webhook endpoints, ${count('webhook_events')} events, ${count('webhook_deliveries')} messages
 
 Sign in with the password "${PASSWORD}":

@@ -18,6 +18,7 @@ import { EndpointSecretCipher } from '../src/webhooks/endpoints/endpoint-secret-
 import { TallyAttempts } from '../src/webhooks/tallies/jobs/tally-attempts.job.js';
 import { WebhookTallyRepository } from '../src/webhooks/tallies/webhook-tally.repository.js';
 import { storeContents } from './billing/contents.js';
+import { appendUsage } from './billing/usage.js';
 import type { Company, House, Order } from './company.js';
 import { makeCompany } from './make-company.js';
 import type { Ledger } from './support/ledger.js';
@@ -42,6 +43,7 @@ export async function seedCompany(product: Product, order: Order): Promise<Compa
   await product.get(UnitOfWork, { strict: false }).runApart(async () => {
     await placeEvents(em, company.ledger);
     await company.ledger.store(em);
+    await appendUsage(em, company, product.get(Clock, { strict: false }).now());
   });
   await sealAndCount(product);
   return company;

@@ -14,6 +14,7 @@ import { benefitGrants } from './resources/benefit-grants';
 import { benefits } from './resources/benefits';
 import { billingVerifications } from './resources/billing-verifications';
 import { checkouts } from './resources/checkouts';
+import { customerMeters } from './resources/customer-meters';
 import { customFields } from './resources/custom-fields';
 import { customers } from './resources/customers';
 import { discounts } from './resources/discounts';
@@ -31,6 +32,7 @@ import { refunds } from './resources/refunds';
 import { products } from './resources/products';
 import { organizations } from './resources/organizations';
 import { jobQueues } from './resources/job-queues';
+import { usageEvents } from './resources/usage-events';
 import { users } from './resources/users';
 import { deliveries } from './resources/webhook-deliveries';
 import { endpoints } from './resources/webhook-endpoints';
@@ -61,6 +63,8 @@ const resources = {
   disputes,
   products,
   meters,
+  'customer-meters': customerMeters,
+  'usage-events': usageEvents,
   'custom-fields': customFields,
   benefits,
   'benefit-grants': benefitGrants,

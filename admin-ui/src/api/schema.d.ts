@@ -10886,6 +10886,636 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/usage-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the usage events of all merchants
+         * @description `q` is the whole email address of the customer, or the ID of the event or its customer.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    sort?: "timestamp" | "-timestamp";
+                    /** @description Events of this customer. */
+                    customerId?: string;
+                    /** @description Events that this meter counts. */
+                    meterId?: string;
+                    /** @description Events of exactly this name. */
+                    name?: string;
+                    source?: "system" | "user";
+                    /** @description Happened at or after this time. */
+                    happenedAfter?: string;
+                    /** @description Happened before this time. */
+                    happenedBefore?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffUsageEventWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Meter not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /** @description `RequestValidationError` The query takes too long. Narrow it by time, customers or names */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usage-events/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List some names of usage events
+         * @description `q` is part of the name.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffEventNamesWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/usage-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a usage event
+         * @description With the meters that count it.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffUsageEventDetailWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Event not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/meters/{id}/quantities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the quantities of a meter over time
+         * @description One quantity for each interval that the period touches. Events before its start or from its end on count in none.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Events since this time, inclusive. */
+                    start_timestamp: string;
+                    /** @description Events until this time, exclusive. */
+                    end_timestamp: string;
+                    /** @description Weeks begin on Monday. A period has at most 1000 intervals. */
+                    interval: "hour" | "day" | "week" | "month" | "year";
+                    /** @description IANA time zone whose calendar the intervals follow. */
+                    timezone?: string;
+                    /** @description Events of any of these customers. */
+                    customer_id?: string[];
+                    /** @description Events of customers with any of these IDs in your system. */
+                    external_customer_id?: string[];
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MeterQuantitiesWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Meter not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+                /**
+                 * @description `RequestValidationError` The end must be after the start
+                 *     `RequestValidationError` The period has more than {most} intervals. Choose a longer interval or a shorter period
+                 *     `RequestValidationError` The query takes too long. Narrow it by time, customers or names
+                 */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "RequestValidationError";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customer-meters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the customers of all merchants have used
+         * @description `q` is the whole email address of the customer, or the ID of the row, its customer or its meter.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    /** @description Number of rows per page. */
+                    size?: number;
+                    /** @description Whether pages are counted from the start or the end of the list. The order of the rows is the same. */
+                    from?: "start" | "end";
+                    /** @description Text to search for. */
+                    q?: string;
+                    /** @description Records with any of these IDs. */
+                    id?: string[];
+                    /** @description Rows of this merchant. */
+                    merchantId?: string;
+                    /** @description Created at or after this time. */
+                    createdAfter?: string;
+                    /** @description Created before this time. */
+                    createdBefore?: string;
+                    sort?: "modifiedAt" | "-modifiedAt" | "createdAt" | "-createdAt" | "consumedUnits" | "-consumedUnits" | "creditedUnits" | "-creditedUnits" | "balance" | "-balance";
+                    /** @description Usage of this customer. */
+                    customerId?: string;
+                    /** @description Usage by this meter. */
+                    meterId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["StaffCustomerMeterWire"][];
+                            /** @description Number of matching rows on all pages. */
+                            total: number;
+                            /**
+                             * @description `estimated`: `total` is approximate. `at_least`: there can be more rows than `total`.
+                             * @enum {string}
+                             */
+                            counted: "exact" | "estimated" | "at_least";
+                            pageInfo: components["schemas"]["PageInfoWire"];
+                        };
+                    };
+                };
+                /**
+                 * @description `PAGE_TOO_DEEP` Pagination is limited to the first and last 10,000 rows. Narrow the list with filters.
+                 *     `VALIDATION_ERROR` Invalid body, query or path parameters
+                 */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/customer-meters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a customer has used by a meter */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffCustomerMeterWire"];
+                    };
+                };
+                /** @description `VALIDATION_ERROR` Invalid body, query or path parameters */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `UNAUTHORIZED` Unauthorized */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "UNAUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `NOT_AUTHORIZED` Not authorized */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            code: "NOT_AUTHORIZED";
+                            message: string;
+                        };
+                    };
+                };
+                /** @description `ResourceNotFound` Customer meter not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            error: "ResourceNotFound";
+                            detail: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/customers/{id}/balances": {
         parameters: {
             query?: never;
@@ -19989,6 +20619,138 @@ export interface components {
                 string,
                 "ad_nrt" | "ae_trn" | "ar_cuit" | "au_abn" | "au_arn" | "bg_uic" | "bh_vat" | "bo_tin" | "br_cnpj" | "br_cpf" | "ca_bn" | "ca_gst_hst" | "ca_pst_bc" | "ca_pst_mb" | "ca_pst_sk" | "ca_qst" | "ch_uid" | "ch_vat" | "cl_tin" | "cn_tin" | "co_nit" | "cr_tin" | "de_stn" | "do_rcn" | "ec_ruc" | "eg_tin" | "es_cif" | "eu_oss_vat" | "eu_vat" | "gb_vat" | "ge_vat" | "hk_br" | "hr_oib" | "hu_tin" | "id_npwp" | "il_vat" | "in_gst" | "is_vat" | "jp_cn" | "jp_rn" | "jp_trn" | "ke_pin" | "kr_brn" | "kz_bin" | "li_uid" | "mx_rfc" | "my_frp" | "my_itn" | "my_sst" | "ng_tin" | "no_vat" | "no_voec" | "nz_gst" | "om_vat" | "pe_ruc" | "ph_tin" | "ro_tin" | "rs_pib" | "ru_inn" | "ru_kpp" | "sa_vat" | "sg_gst" | "sg_uen" | "si_tin" | "sv_nit" | "th_vat" | "tr_tin" | "tw_vat" | "ua_vat" | "us_ein" | "uy_ruc" | "ve_rif" | "vn_tin" | "za_vat"
             ] | null;
+        };
+        StaffUsageEventWire: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Null until a customer has the external ID.
+             */
+            customer_id: string | null;
+            /** @description ID of the customer in your system. */
+            external_customer_id: string | null;
+            name: string;
+            /**
+             * @description `user`: ingested by your servers, and reservations (`meter.consumed`). `system`: credits, resets and changed grants.
+             * @enum {string}
+             */
+            source: "system" | "user";
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * Format: date-time
+             * @description When it was received.
+             */
+            ingested_at: string;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            customer_email: string | null;
+            customer_name: string | null;
+        };
+        StaffEventNamesWire: {
+            /** @description Those that occurred most recently first. */
+            names: string[];
+        };
+        CountingMeterWire: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        StaffUsageEventDetailWire: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /**
+             * Format: uuid
+             * @description Null until a customer has the external ID.
+             */
+            customer_id: string | null;
+            /** @description ID of the customer in your system. */
+            external_customer_id: string | null;
+            name: string;
+            /**
+             * @description `user`: ingested by your servers, and reservations (`meter.consumed`). `system`: credits, resets and changed grants.
+             * @enum {string}
+             */
+            source: "system" | "user";
+            /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
+            metadata: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * Format: date-time
+             * @description When it was received.
+             */
+            ingested_at: string;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            customer_email: string | null;
+            customer_name: string | null;
+            /** @description The meters of the merchant that count it. */
+            meters: components["schemas"]["CountingMeterWire"][];
+        };
+        MeterQuantityWire: {
+            /**
+             * Format: date-time
+             * @description When the interval begins. The first may begin before `start_timestamp`.
+             */
+            timestamp: string;
+            /** @description Of the events in the interval; 0 without any. */
+            quantity: number;
+        };
+        MeterQuantitiesWire: {
+            quantities: components["schemas"]["MeterQuantityWire"][];
+            /** @description Of all events of the period, by the aggregation of the meter; not the sum of the quantities. */
+            total: number;
+        };
+        MeasuringMeterWire: {
+            /** Format: uuid */
+            id: string;
+            /** @description Shown to customers on invoices. */
+            name: string;
+            /** @enum {string} */
+            unit: "scalar" | "token" | "custom";
+            /** @description Label of the unit `custom`. */
+            custom_label: string | null;
+            /** @description Units shown as one, with the unit `custom`. */
+            custom_multiplier: number | null;
+        };
+        StaffCustomerMeterWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** Format: uuid */
+            customer_id: string;
+            /** Format: uuid */
+            meter_id: string;
+            /** @description Since the last reset. */
+            consumed_units: number;
+            /** @description Since the last reset. */
+            credited_units: number;
+            /** @description Credited units that are not consumed; negative beyond them. */
+            balance: number;
+            merchant: components["schemas"]["OrganizationNameWire"];
+            customer_email: string | null;
+            customer_name: string | null;
+            meter: components["schemas"]["MeasuringMeterWire"];
+            /**
+             * Format: date-time
+             * @description When the last reset was.
+             */
+            reset_at: string | null;
         };
         CustomerBalanceWire: {
             /** @description ISO 4217, lower case. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { useGetList, useTranslate, type RaRecord, type SortPayload } from 'react-admin';
 import { Link } from 'react-router';
 import { Entries, NoEntries } from '../entries/Entries';
 import { EntriesSkeleton } from '../entries/EntriesSkeleton';
@@ -9,6 +9,7 @@ import { filteredListPath } from '../search/entries';
 import { FailureState } from '../states/FailureState';
 
 const most = 5;
+const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
 interface NewestRowsProps<Row> {
   resource: string;
@@ -18,17 +19,19 @@ interface NewestRowsProps<Row> {
   /** Shown without any. */
   empty: string;
   entry: (row: Row) => ReactNode;
+  /** The order, where others than the newest come first. */
+  sort?: SortPayload;
   /** Adds a row. */
   add?: ReactNode;
 }
 
-/** The newest rows that belong to a record, and a link to all of them. */
+/** The first rows that belong to a record, the newest unless sorted, and a link to all of them. */
 export function NewestRows<Row extends RaRecord<string>>(props: NewestRowsProps<Row>) {
-  const { resource, filter, title, empty, entry, add } = props;
+  const { resource, filter, title, empty, entry, add, sort = newestFirst } = props;
   const translate = useTranslate();
   const { data, total, error, refetch } = useGetList<Row>(
     resource,
-    { pagination: { page: 1, perPage: most }, sort: { field: 'createdAt', order: 'DESC' }, filter },
+    { pagination: { page: 1, perPage: most }, sort, filter },
     { retry: false, onError: () => undefined },
   );
   const hasMore = total !== undefined && data !== undefined && total > data.length;

@@ -27,6 +27,8 @@ import { signInWords } from '../resources/login-events/en.login-events';
 import { queueWords } from '../resources/job-queues/en.job-queues';
 import { timelineWords } from './en.timeline';
 import { userWords } from '../resources/users/en.users';
+import { customerMeterWords } from '../resources/customer-meters/en.customer-meters';
+import { usageEventWords } from '../resources/usage-events/en.usage-events';
 import { webhookDeliveryWords } from '../resources/webhook-deliveries/en.webhook-deliveries';
 import { webhookEndpointWords } from '../resources/webhook-endpoints/en.webhook-endpoints';
 import { webhookEventWords } from '../resources/webhook-events/en.webhook-events';
@@ -107,6 +109,7 @@ export const en = {
       unreachable: 'The server could not be reached. Check your connection, then try again.',
       overloaded: 'The server is busy at the moment. Please try again shortly.',
       unknown: 'The server answered with an error.',
+      too_slow: 'There are too many events to look through. Choose a shorter time, a customer or a name.',
       misunderstood: 'The address of this page asks for something the server does not know.',
       start_over: 'Start over',
       retry: 'Try again',
@@ -188,6 +191,8 @@ export const en = {
     merchants: merchantWords,
     products: productWords,
     meters: meterWords,
+    'customer-meters': customerMeterWords,
+    'usage-events': usageEventWords,
     'custom-fields': customFieldWords,
     benefits: benefitWords,
     customers: customerWords,

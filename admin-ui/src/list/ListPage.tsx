@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListBase } from 'react-admin';
+import { ListBase, type SortPayload } from 'react-admin';
 import { Page } from '../layout/Page';
 import { ListHeading } from './ListHeading';
 import { SelectionProvider } from './selection/Selection';
@@ -13,14 +13,16 @@ const onError = () => undefined;
 interface ListPageProps {
   /** Whether rows can be selected. */
   selectable?: boolean;
+  /** The order at first; the newest rows first by default. */
+  sort?: SortPayload;
   children: ReactNode;
 }
 
 /** The list of a resource with its heading, paged from either end. */
-export function ListPage({ selectable = false, children }: ListPageProps) {
+export function ListPage({ selectable = false, sort = newestFirst, children }: ListPageProps) {
   const from = useListEnd();
   return (
-    <ListBase perPage={25} sort={newestFirst} exporter={false} queryOptions={{ onError, meta: { from } }}>
+    <ListBase perPage={25} sort={sort} exporter={false} queryOptions={{ onError, meta: { from } }}>
       <SelectionProvider isOffered={selectable}>
         <ListHeading />
         <Page>{children}</Page>

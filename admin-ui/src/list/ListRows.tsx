@@ -22,7 +22,7 @@ export function ListRows<Row extends RaRecord<string>>(props: ListRowsProps<Row>
   const { isPending, isFetching, error, total, refetch } = useListContext();
   const navigate = useNavigate();
   // Explicit, because an address without parameters would restore the remembered ones.
-  const startOver = () => void navigate({ search: '?filter={}&page=1&perPage=25&sort=createdAt&order=DESC' });
+  const startOver = () => void navigate({ search: '?filter={}&page=1&perPage=25' });
   return (
     <Paper variant="outlined" sx={{ position: 'relative', overflow: 'hidden' }}>
       {isFetching && !isPending && (

@@ -15,6 +15,8 @@ const listPermissions: Partial<Record<string, keyof Permissions>> = {
   disputes: 'billing',
   products: 'billing',
   meters: 'billing',
+  'customer-meters': 'billing',
+  'usage-events': 'billing',
   'custom-fields': 'billing',
   benefits: 'billing',
   'benefit-grants': 'billing',

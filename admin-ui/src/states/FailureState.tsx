@@ -43,6 +43,7 @@ export function FailureState({ error, onRetry, onStartOver }: FailureStateProps)
 
 function reasonFor(error: unknown): string {
   if (!(error instanceof ApiError)) return 'atrium.state.unknown';
+  if (error.code === 'USAGE_QUERY_TOO_SLOW') return 'atrium.state.too_slow';
   if (error.status === 400) return 'atrium.state.misunderstood';
   if (error.status === 0) return 'atrium.state.unreachable';
   if (error.status === 429 || error.status === 503) return 'atrium.state.overloaded';

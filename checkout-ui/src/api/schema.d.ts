@@ -2210,6 +2210,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/customer-portal/meters/{id}/quantities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what you have used by a meter over time */
+        get: operations["PortalUsage_getMyQuantities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customer-portal/meters/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your events that a meter counts */
+        get: operations["PortalUsage_listMyEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customer-portal/organizations/{slug}": {
         parameters: {
             query?: never;
@@ -7710,6 +7744,22 @@ export interface components {
             /** @description Required for `discord` and `github_repository`. */
             properties?: components["schemas"]["GrantAccountBody"];
         };
+        PortalMeasuringMeterWire: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            modified_at: string | null;
+            /** @description Shown to customers on invoices. */
+            name: string;
+            /** @enum {string} */
+            unit: "scalar" | "token" | "custom";
+            /** @description Label of the unit `custom`. */
+            custom_label: string | null;
+            /** @description Units shown as one, with the unit `custom`. */
+            custom_multiplier: number | null;
+        };
         PortalCustomerMeterWire: {
             /** Format: uuid */
             id: string;
@@ -7727,7 +7777,24 @@ export interface components {
             credited_units: number;
             /** @description Credited units that are not consumed; negative beyond them. */
             balance: number;
-            meter: components["schemas"]["PortalMeterWire"];
+            /**
+             * Format: date-time
+             * @description When the last reset was; null before the first.
+             */
+            reset_at: string | null;
+            meter: components["schemas"]["PortalMeasuringMeterWire"];
+        };
+        PortalUsageEventWire: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            name: string;
+            /** @description What the meter reads of the event; null for meters that count distinct values. */
+            units: number | null;
         };
         PortalOrganizationWire: {
             organization: components["schemas"]["PortalMerchantWire"];
@@ -28820,6 +28887,240 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PortalCustomerMeterWire"];
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `NotPermitted` This session only shows what was bought in its checkout. Sign in to the portal for the rest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Customer meter not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalUsage_getMyQuantities: {
+        parameters: {
+            query: {
+                /** @description Events since this time, inclusive. */
+                start_timestamp: string;
+                /** @description Events until this time, exclusive. */
+                end_timestamp: string;
+                /** @description Weeks begin on Monday. A period has at most 1000 intervals. */
+                interval: "hour" | "day" | "week" | "month" | "year";
+                /** @description IANA time zone whose calendar the intervals follow. */
+                timezone?: string;
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MeterQuantitiesWire"];
+                };
+            };
+            /**
+             * @description `Unauthorized` A customer session token is required
+             *
+             *     `invalid_token` The customer session token is malformed, unknown or expired
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "Unauthorized" | "invalid_token";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `NotPermitted` This session only shows what was bought in its checkout. Sign in to the portal for the rest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "NotPermitted";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description `ResourceNotFound` Customer meter not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "ResourceNotFound";
+                        detail: string;
+                    };
+                };
+            };
+            /** @description The request does not match the schema */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "RequestValidationError";
+                        detail: {
+                            loc: (string | number)[];
+                            msg: string;
+                            type: string;
+                            /** @description The value that was sent, or `null` if it is not echoed. */
+                            input: unknown;
+                        }[];
+                    };
+                };
+            };
+            /**
+             * @description Too many requests. Please try again later.
+             *     Too many concurrent changes of the same data. Please try again shortly.
+             */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "X-Retry-After"?: number;
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        error: "TooManyRequests" | "TooManyConcurrentChanges";
+                        detail: string;
+                    };
+                };
+            };
+        };
+    };
+    PortalUsage_listMyEvents: {
+        parameters: {
+            query?: {
+                page?: number;
+                /** @description Number of records per page. Values above 100 are treated as 100. */
+                limit?: number;
+                /** @description Events since this time, inclusive. */
+                start_timestamp?: string;
+                /** @description Events until this time, exclusive. */
+                end_timestamp?: string;
+                /** @description Prefix a field with a minus sign to sort in descending order. */
+                sorting?: ("timestamp" | "-timestamp")[];
+            };
+            header?: {
+                /** @description API version of the client, returned in the response. Unknown versions fail with 404. Clients that send none receive only the enum values of SDK 0.32. */
+                "Polar-Version"?: "2026-04" | "2026-10" | "2027-01";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PortalUsageEventWire"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
                 };
             };
             /**

@@ -13,7 +13,8 @@ import { PaymentMethods } from './PaymentMethods';
 import { PortalApi } from './portal-api';
 import type { MethodScene, Scene } from './scene';
 import { Subscriptions } from './Subscriptions';
-import type { Customer, Merchant as Seller, Platform } from './types';
+import type { Customer, Merchant as Seller, Platform, UsageMeter } from './types';
+import { Usage } from './Usage';
 import { useLoaded, type Loaded } from './useLoaded';
 import { WorkButton } from './WorkButton';
 
@@ -49,6 +50,7 @@ export function Portal(props: PortalProps) {
   const api = useMemo(() => new PortalApi(token), [token]);
   const [news, setNews] = useNews();
   const known = useLoaded<Known>(() => customerOf(api), onOver);
+  const meters = useLoaded<UsageMeter[]>(() => ownMeters(api), onOver);
   const { customer, returnUrl } = known.data ?? UNKNOWN;
   const accounts = customer === null ? [] : accountsOf(customer);
   const isLimited = known.data !== null && customer === null;
@@ -58,7 +60,7 @@ export function Portal(props: PortalProps) {
     ...{ onOver, onNews: setNews },
   };
   const signOut = (): void => void api.signOut().then(onLeave, onLeave);
-  const sections = SECTIONS.filter(([id]) => isShown(id, scene));
+  const sections = SECTIONS.filter(([id]) => isShown(id, scene, meters));
   return (
     <div className="page portal">
       <a className="skip" href="#content">
@@ -96,7 +98,7 @@ export function Portal(props: PortalProps) {
             {news !== '' && <p className="news">{news}</p>}
           </div>
           {known.data !== null && (
-            <Parts {...{ scene, known, customer, link }} payment={{ paymentForm, formConfig }} />
+            <Parts {...{ scene, known, meters, customer, link }} payment={{ paymentForm, formConfig }} />
           )}
         </div>
       </main>
@@ -107,12 +109,13 @@ export function Portal(props: PortalProps) {
 interface PartsProps {
   scene: Scene;
   known: Loaded<Known>;
+  meters: Loaded<UsageMeter[]>;
   customer: Customer | null;
   link: PendingLink | null;
   payment: Pick<MethodScene, 'paymentForm' | 'formConfig'>;
 }
 
-function Parts({ scene, known, customer, link, payment }: PartsProps) {
+function Parts({ scene, known, meters, customer, link, payment }: PartsProps) {
   const [changes, setChanges] = useState(0);
   const follow = (): void => setChanges((count) => count + 1);
   const refresh = async (): Promise<void> => {
@@ -122,6 +125,7 @@ function Parts({ scene, known, customer, link, payment }: PartsProps) {
   return (
     <>
       <Subscriptions scene={scene} />
+      {hasUsage(meters) && <Usage {...{ scene, meters }} />}
       <Benefits {...{ scene, changes }} onChange={follow} />
       <Orders scene={scene} />
       {customer !== null && (
@@ -153,6 +157,7 @@ function useNews(): [string, (news: string) => void] {
 
 const SECTIONS = [
   ['subscriptions', en.subscriptions],
+  ['usage', en.usage],
   ['benefits', en.benefits],
   ['orders', en.orders],
   ['accounts', en.accounts],
@@ -163,8 +168,14 @@ const SECTIONS = [
 /** What sessions that are limited to a checkout do not show. */
 const OWN: readonly string[] = ['accounts', 'methods', 'details'];
 
-function isShown(id: string, scene: Scene): boolean {
+function isShown(id: string, scene: Scene, meters: Loaded<UsageMeter[]>): boolean {
+  if (id === 'usage') return hasUsage(meters);
   return (!scene.isLimited || !OWN.includes(id)) && (id !== 'accounts' || hasAccounts(scene));
+}
+
+/** Most merchants measure nothing. */
+function hasUsage({ data, hasFailed }: Loaded<UsageMeter[]>): boolean {
+  return hasFailed || (data !== null && data.length > 0);
 }
 
 function hasAccounts({ linkable, accounts }: Scene): boolean {
@@ -203,12 +214,18 @@ async function customerOf(api: PortalApi): Promise<Known> {
   return { customer, returnUrl };
 }
 
-async function ownCustomer(api: PortalApi): Promise<Customer | null> {
+/** Sessions that are limited to a checkout may read neither. */
+const ownCustomer = (api: PortalApi): Promise<Customer | null> => unlessClosed(api.customer(), null);
+const ownMeters = (api: PortalApi): Promise<UsageMeter[]> => unlessClosed(api.meters(), []);
+
+async function unlessClosed<Answer, Otherwise>(
+  answer: Promise<Answer>,
+  otherwise: Otherwise,
+): Promise<Answer | Otherwise> {
   try {
-    return await api.customer();
+    return await answer;
   } catch (error) {
     if (!(error instanceof CheckoutError) || error.refusal !== 'closed') throw error;
-    // Sessions that are limited to a checkout may not read it.
-    return null;
+    return otherwise;
   }
 }

@@ -2,6 +2,8 @@ import { answerOf, client, doneOf } from '../api/checkout-api';
 import type { AddedMethod, Customer, CustomerUpdate, Downloadable, Grant } from './types';
 import type { LicenseKey, Method, Platform, Session } from './types';
 import type { OrderUpdate, Page, PortalOrder, PortalProduct } from './types';
+import type { UsageEvent, UsageMeter, UsageQuantities } from './types';
+import type { Span } from './usage-window';
 import type { Subscription, SubscriptionPreview, SubscriptionUpdate } from './types';
 
 /** Without a version, the server answers as to older clients, which do not know all values. */
@@ -190,6 +192,34 @@ export class PortalApi {
     const path = '/v1/customer-portal/customers/me/oauth-accounts/{platform}/{account_id}';
     const params = { path: { platform, account_id: accountId } };
     return doneOf(client.DELETE(path, { headers, params }));
+  }
+
+  async meters(): Promise<UsageMeter[]> {
+    const { headers } = this;
+    const params = { query: { limit: MOST, sorting: ['meter_name' as const] } };
+    return (await answerOf(client.GET('/v1/customer-portal/meters', { headers, params }))).items;
+  }
+
+  /** Of each day of the browser's time zone. */
+  quantities(id: string, { from, to }: Span): Promise<UsageQuantities> {
+    const { headers } = this;
+    const query = {
+      ...{ start_timestamp: from.toISOString(), end_timestamp: to.toISOString(), interval: 'day' as const },
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    const params = { path: { id }, query };
+    return answerOf(client.GET('/v1/customer-portal/meters/{id}/quantities', { headers, params }));
+  }
+
+  usageEvents(
+    id: string,
+    { from, to }: Span,
+    page: { page: number; limit: number },
+  ): Promise<Page<UsageEvent>> {
+    const { headers } = this;
+    const span = { start_timestamp: from.toISOString(), end_timestamp: to.toISOString() };
+    const params = { path: { id }, query: { ...span, ...page } };
+    return answerOf(client.GET('/v1/customer-portal/meters/{id}/events', { headers, params }));
   }
 
   async downloadables(): Promise<Downloadable[]> {

@@ -24,6 +24,9 @@ export type Grant = Omit<Wire['PortalGrantWire'], 'customer'>;
 export type Downloadable = Wire['DownloadableWire'];
 export type Session = Wire['PortalSessionWire'];
 export type LicenseKey = Omit<Wire['LicenseKeyWithActivationsWire'], 'customer'>;
+export type UsageMeter = Wire['PortalCustomerMeterWire'];
+export type UsageEvent = Wire['PortalUsageEventWire'];
+export type UsageQuantities = Wire['MeterQuantitiesWire'];
 export type Activation = Wire['LicenseKeyActivationWire'];
 
 export type Platform = 'discord' | 'github';

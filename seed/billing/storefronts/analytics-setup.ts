@@ -52,7 +52,7 @@ export function openMerchant(shop: Shop): void {
   });
 }
 
-export function addMeters(shop: Shop): { calls: string; rows: string } {
+export function addMeters(shop: Shop): { calls: string; rows: string; tokens: string } {
   const calls = shop.meter({
     name: 'API calls',
     unit: 'scalar',
@@ -87,24 +87,24 @@ export function addMeters(shop: Shop): { calls: string; rows: string } {
     aggregation: { func: 'sum', property: 'rows' },
     metadata: {},
   });
-  return { calls, rows };
+  const tokens = shop.meter({
+    name: 'Assistant tokens',
+    unit: 'token',
+    filter: { conjunction: 'and', clauses: [{ property: 'name', operator: 'eq', value: 'assistant.reply' }] },
+    aggregation: { func: 'sum', property: 'tokens' },
+    metadata: { team: 'labs' },
+  });
+  return { calls, rows, tokens };
 }
 
-/** Meters that no price uses. */
-export function addFurtherMeters(shop: Shop): void {
+/** A meter that no price or benefit uses. */
+export function addFurtherMeter(shop: Shop): void {
   shop.meter({
     name: 'Active users',
     unit: 'scalar',
     filter: { conjunction: 'and', clauses: [{ property: 'name', operator: 'like', value: 'session.' }] },
     aggregation: { func: 'unique', property: 'user_id' },
     metadata: {},
-  });
-  shop.meter({
-    name: 'Assistant tokens',
-    unit: 'token',
-    filter: { conjunction: 'and', clauses: [{ property: 'name', operator: 'eq', value: 'assistant.reply' }] },
-    aggregation: { func: 'sum', property: 'tokens' },
-    metadata: { team: 'labs' },
   });
 }
 
@@ -158,7 +158,7 @@ export function addFields(shop: Shop) {
   return { company, size, volume, start, terms };
 }
 
-export function addBenefits(shop: Shop, calls: string) {
+export function addBenefits(shop: Shop, { calls, tokens }: { calls: string; tokens: string }) {
   const guide = shop.file('downloadable', {
     name: 'migration-guide.md',
     mimeType: 'text/markdown',
@@ -173,8 +173,13 @@ export function addBenefits(shop: Shop, calls: string) {
   });
   const credits = shop.benefit({
     type: 'meter_credit',
-    description: '50,000 API calls a month',
-    properties: { units: 50_000, rollover: false, meter_id: calls },
+    description: '1,000 API calls a month',
+    properties: { units: 1_000, rollover: false, meter_id: calls },
+  });
+  const assistant = shop.benefit({
+    type: 'meter_credit',
+    description: '100,000 assistant tokens a month',
+    properties: { units: 100_000, rollover: true, meter_id: tokens },
   });
   const community = shop.benefit({
     type: 'discord',
@@ -198,5 +203,5 @@ export function addBenefits(shop: Shop, calls: string) {
     visibility: 'draft',
     properties: { files: [guide], archived: {} },
   });
-  return { credits, community, sdk, support };
+  return { credits, assistant, community, sdk, support };
 }

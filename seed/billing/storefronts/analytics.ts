@@ -3,7 +3,7 @@ import { Catalog, type Sold } from '../catalog.js';
 import { Sales } from '../sales.js';
 import { Subscribers } from '../subscribers.js';
 import type { Shop } from '../shop.js';
-import { addBenefits, addFields, addFurtherMeters, addMeters, openMerchant } from './analytics-setup.js';
+import { addBenefits, addFields, addFurtherMeter, addMeters, openMerchant } from './analytics-setup.js';
 
 /** What the products refer to. */
 interface Parts {
@@ -35,7 +35,7 @@ export function openAnalytics(shop: Shop): void {
   openMerchant(shop);
   const catalog = new Catalog(shop, 'usd');
   const meters = addMeters(shop);
-  const parts = { meters, fields: addFields(shop), benefits: addBenefits(shop, meters.calls) };
+  const parts = { meters, fields: addFields(shop), benefits: addBenefits(shop, meters) };
   const plans = sellPlans(catalog, parts);
   const usage = sellUsage(catalog, parts);
   discountLaunch(shop, catalog);
@@ -45,7 +45,7 @@ export function openAnalytics(shop: Shop): void {
   const quarterly = sellQuarterly(catalog, parts);
   const half = discountPlans(catalog, plans);
   shop.pause(90);
-  addFurtherMeters(shop);
+  addFurtherMeter(shop);
   catalog.reprice(plans.monthly, [fixed(2_900)]);
   catalog.reprice(plans.yearly, [fixed(29_000)]);
   catalog.archive(quarterly);
@@ -82,11 +82,11 @@ function sellPlans(catalog: Catalog, parts: Parts): Plans {
   const monthly = catalog.sell({
     name: 'Pro',
     description:
-      'Unlimited workspaces and **one year** of history.\n\n- Funnels, cohorts and retention\n- Scheduled reports\n- 50,000 API calls included',
+      'Unlimited workspaces and **one year** of history.\n\n- Funnels, cohorts and retention\n- Scheduled reports\n- 1,000 API calls and 100,000 assistant tokens included',
     recurring: MONTHLY,
     trial: TWO_WEEKS,
     prices: [fixed(1_900)],
-    benefits: [benefits.credits, benefits.community, benefits.sdk],
+    benefits: [benefits.credits, benefits.assistant, benefits.community, benefits.sdk],
     customFields: about,
     metadata: { tier: 'pro', seats: 10 },
   });
@@ -96,7 +96,7 @@ function sellPlans(catalog: Catalog, parts: Parts): Plans {
     recurring: YEARLY,
     trial: TWO_WEEKS,
     prices: [fixed(19_000)],
-    benefits: [benefits.credits, benefits.community, benefits.sdk, benefits.support],
+    benefits: [benefits.credits, benefits.assistant, benefits.community, benefits.sdk, benefits.support],
     customFields: about,
     metadata: { tier: 'pro', seats: 10 },
   });
@@ -124,7 +124,7 @@ function sellQuarterly(catalog: Catalog, { benefits }: Parts): Sold {
     description: 'Replaced by the yearly plan.',
     recurring: { interval: 'month', count: 3 },
     prices: [fixed(6_600)],
-    benefits: [benefits.credits, benefits.community],
+    benefits: [benefits.credits, benefits.assistant, benefits.community],
   });
 }
 
@@ -138,7 +138,7 @@ function sellScale(catalog: Catalog, parts: Parts): Sold {
       fixed(19_900),
       { amountType: 'metered_unit', meterId: meters.calls, unitAmount: '0.030000000000', capAmount: null },
     ],
-    benefits: [benefits.credits, benefits.sdk, benefits.support],
+    benefits: [benefits.credits, benefits.assistant, benefits.sdk, benefits.support],
     customFields: [
       ...questions(parts),
       { customFieldId: fields.start, isRequired: false },

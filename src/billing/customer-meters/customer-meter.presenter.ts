@@ -17,6 +17,11 @@ export interface CustomerMeterColumns {
   modifiedAt: Date;
 }
 
+export interface WindowedMeterColumns extends CustomerMeterColumns {
+  /** When the current window began; null before the first reset. */
+  resetAt: Date | null;
+}
+
 export interface CustomerMeterRow extends CustomerMeterColumns {
   customer: CustomerWire;
   meter: MeterWire;

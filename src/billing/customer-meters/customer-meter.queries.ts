@@ -16,7 +16,7 @@ import { reading } from '#platform/database/reading.js';
 import { trackedCustomers, type CustomerTables } from '../customers/customer.entity.js';
 import { trackedMeters, type MeterTables } from '../meters/meter.entity.js';
 import { trackedCustomerMeters, type CustomerMeterTables } from './customer-meter.entity.js';
-import type { CustomerMeterColumns } from './customer-meter.presenter.js';
+import type { WindowedMeterColumns } from './customer-meter.presenter.js';
 
 export const customerMeterList = defineList({
   sorting: {
@@ -64,6 +64,20 @@ export const ACTIVE_METERS = `
          u.created_at as "createdAt", u.modified_at as "modifiedAt"
     from customer_meters u where u.customer_id = any($1::uuid[]) order by u.created_at, u.id`;
 
+export const CUSTOMER_METER_COLUMNS = [
+  'u.id',
+  'u.organization_id as organizationId',
+  'u.customer_id as customerId',
+  'u.meter_id as meterId',
+  // As JSON has them: no client reads more digits.
+  sql<number>`to_json(u.consumed_units)`.as('consumedUnits'),
+  sql<number>`to_json(u.credited_units)`.as('creditedUnits'),
+  sql<number>`to_json(u.balance)`.as('balance'),
+  'u.reset_at as resetAt',
+  'u.created_at as createdAt',
+  'u.modified_at as modifiedAt',
+] as const;
+
 @Injectable()
 export class CustomerMeterQueries {
   constructor(
@@ -71,11 +85,11 @@ export class CustomerMeterQueries {
     private readonly cache: ListCache,
   ) {}
 
-  async find(id: string): Promise<CustomerMeterColumns | null> {
+  async find(id: string): Promise<WindowedMeterColumns | null> {
     return (await this.select().where('u.id', '=', id).executeTakeFirst()) ?? null;
   }
 
-  async list(listing: CustomerMeterListing): Promise<NumberedRows<CustomerMeterColumns>> {
+  async list(listing: CustomerMeterListing): Promise<NumberedRows<WindowedMeterColumns>> {
     if (listing.organizationIds.length === 0) return NO_ROWS;
     const matching = this.matching(listing);
     return numberedRows(customerMeterList, listing, {
@@ -110,18 +124,7 @@ export class CustomerMeterQueries {
   }
 
   private select() {
-    return this.rows().select([
-      'u.id',
-      'u.organization_id as organizationId',
-      'u.customer_id as customerId',
-      'u.meter_id as meterId',
-      // As JSON has them: no client reads more digits.
-      sql<number>`to_json(u.consumed_units)`.as('consumedUnits'),
-      sql<number>`to_json(u.credited_units)`.as('creditedUnits'),
-      sql<number>`to_json(u.balance)`.as('balance'),
-      'u.created_at as createdAt',
-      'u.modified_at as modifiedAt',
-    ]);
+    return this.rows().select(CUSTOMER_METER_COLUMNS);
   }
 
   private rows() {

@@ -7,10 +7,13 @@ import { CustomerMeterReader } from './customer-meter-reader.service.js';
 import { CustomerMeterRepository } from './customer-meter.repository.js';
 import { CustomerMeterHooks } from './customer-meter-hooks.service.js';
 import { CustomerMetersController } from './http/customer-meters.controller.js';
+import { CustomerMetersStaffController } from './http/customer-meters.staff.controller.js';
 import { MeterBalanceQueries } from './meter-balance.queries.js';
 import { MeterBalances } from './meter-balances.service.js';
 import { MeterCount } from './meter-count.entity.js';
 import { MeterCountQueries } from './meter-count.queries.js';
+import { StaffCustomerMeterQueries } from './staff-customer-meter.queries.js';
+import { StaffCustomerMeterReader } from './staff-customer-meter-reader.service.js';
 import { UsageAnnouncer } from './usage-announcer.service.js';
 import { UsageChanges } from './usage-changes.registry.js';
 import { UsageCounter } from './usage-counter.service.js';
@@ -39,4 +42,6 @@ export const customerMeters = {
   ],
   workers: [UsageCountWorker],
   controllers: [CustomerMetersController],
+  staffControllers: [CustomerMetersStaffController],
+  staffProviders: [StaffCustomerMeterQueries, StaffCustomerMeterReader],
 } satisfies Room;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NumberedRows } from '#platform/database/listing/numbered-rows.js';
 import { CustomerMeterErrors } from '../customer-meters/customer-meter.errors.js';
-import type { CustomerMeterColumns } from '../customer-meters/customer-meter.presenter.js';
+import type { WindowedMeterColumns } from '../customer-meters/customer-meter.presenter.js';
 import {
   CustomerMeterQueries,
   type CustomerMeterListing,
@@ -39,7 +39,7 @@ export class PortalMeterReader {
     return wire;
   }
 
-  private async present(rows: readonly CustomerMeterColumns[]): Promise<PortalCustomerMeterWire[]> {
+  private async present(rows: readonly WindowedMeterColumns[]): Promise<PortalCustomerMeterWire[]> {
     const found = await this.meters.listByIds(rows.map(({ meterId }) => meterId));
     const meters = new Map(found.map((meter) => [meter.id, meter]));
     return rows.flatMap((row) => {

@@ -19,6 +19,7 @@ import { OrderPaymentsController } from './http/order-payments.controller.js';
 import { PortalBenefitGrantsController } from './http/portal-benefit-grants.controller.js';
 import { PortalCustomersController } from './http/portal-customers.controller.js';
 import { PortalMetersController } from './http/portal-meters.controller.js';
+import { PortalUsageController } from './http/portal-usage.controller.js';
 import { PortalLicenseKeysController } from './http/portal-license-keys.controller.js';
 import { PortalOrdersController } from './http/portal-orders.controller.js';
 import { PortalPagesController } from './http/portal-pages.controller.js';
@@ -53,6 +54,7 @@ import { PortalPagePresenter } from './portal-page.presenter.js';
 import { PortalLicenseKeyQueries } from './portal-license-key.queries.js';
 import { PortalLicenseKeyReader } from './portal-license-key-reader.service.js';
 import { PortalMeterReader } from './portal-meter-reader.service.js';
+import { PortalUsageReader } from './portal-usage-reader.service.js';
 import { PortalOrderQueries } from './portal-order.queries.js';
 import { PortalOrderReader } from './portal-order-reader.service.js';
 import { PortalSubscriptionQueries } from './portal-subscription.queries.js';
@@ -103,6 +105,7 @@ export const portal = {
     PortalLicenseKeyQueries,
     PortalLicenseKeyReader,
     PortalMeterReader,
+    PortalUsageReader,
     RemoveLicenseKeyActivation,
     RotateOwnLicenseKey,
     UpdatePortalCustomer,
@@ -116,6 +119,7 @@ export const portal = {
     PortalBenefitGrantsController,
     PortalLicenseKeysController,
     PortalMetersController,
+    PortalUsageController,
     PortalOrganizationsController,
     PortalLoginsController,
     PortalSessionsController,

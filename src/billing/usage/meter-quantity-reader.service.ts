@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ApiCaller } from '#organizations';
 import { calendarPeriods, type CalendarUnit } from '#common/time/calendar-periods.js';
 import { MeterReader } from '../meters/meter-reader.service.js';
+import type { CountingMeter } from './counted-events.queries.js';
 import type { MeterQuantities } from './meter-quantity.presenter.js';
 import { MeterQuantityQueries } from './meter-quantity.queries.js';
 import { UsageErrors } from './usage.errors.js';
@@ -31,7 +32,14 @@ export class MeterQuantityReader {
 
   /** @throws METER_NOT_FOUND, NOT_PERMITTED, QUANTITY_PERIOD_EMPTY, QUANTITY_INTERVALS_EXCEEDED, USAGE_QUERY_TOO_SLOW */
   async read(id: string, requested: RequestedQuantities, caller: ApiCaller): Promise<MeterQuantities> {
-    const meter = await this.meters.read(id, caller);
+    return this.measure(await this.meters.read(id, caller), requested);
+  }
+
+  /**
+   * Of a meter that the caller was found to see.
+   * @throws QUANTITY_PERIOD_EMPTY, QUANTITY_INTERVALS_EXCEEDED, USAGE_QUERY_TOO_SLOW
+   */
+  async measure(meter: CountingMeter, requested: RequestedQuantities): Promise<MeterQuantities> {
     const { interval: unit, timeZone, ...request } = requested;
     const { start, end } = request;
     if (start >= end) throw UsageErrors.QUANTITY_PERIOD_EMPTY();

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { exactNumber } from '#common/money/exact-number.js';
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { withAny, withText } from '#platform/database/listing/filters.js';
+import { withAny, withText, withValue } from '#platform/database/listing/filters.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
 import {
   NO_ROWS,
@@ -39,6 +39,9 @@ interface Counted {
   last_seen: Date;
 }
 
+/** Names that are offered for a choice. */
+const MOST_SUGGESTED = 20;
+
 type Tables = EventTables & UsageEventNameTables;
 
 @Injectable()
@@ -62,6 +65,19 @@ export class UsageEventNameQueries {
         .executeTakeFirstOrThrow(),
     ]);
     return { rows: found.map(columnsOf), total: exactNumber(BigInt(total.total)) };
+  }
+
+  /** Some names of one merchant or of all, the most recent first. */
+  async listRecent({ merchantId, q }: { merchantId?: string; q?: string }): Promise<string[]> {
+    const owned = withValue(this.db.selectFrom('usage_event_names as u'), 'u.organization_id', merchantId);
+    const rows = await withText(owned, ['u.name'], q)
+      .groupBy('u.name')
+      .select('u.name')
+      .orderBy((eb) => eb.fn.max('u.last_seen'), 'desc')
+      .orderBy('u.name')
+      .limit(MOST_SUGGESTED)
+      .execute();
+    return rows.map(({ name }) => name);
   }
 
   private ofMerchants({ organizationIds, source, query }: UsageEventNameListing) {

@@ -60,6 +60,8 @@ export const UsageEventSchema = defineEntity({
       name: 'usage_events_customer_timestamp_index',
       expression: `create index "usage_events_customer_timestamp_index" on "usage_events" ("customer_id", "timestamp", "id") where customer_id is not null`,
     },
+    // For lists of the events of all merchants.
+    { name: 'usage_events_age_index', properties: ['timestamp', 'id'] },
     { name: 'usage_events_name_index', properties: ['organizationId', 'name', 'timestamp', 'id'] },
   ],
 });

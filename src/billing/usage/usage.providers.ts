@@ -1,12 +1,17 @@
 import type { Room } from '#platform/rooms/room.js';
 import { IngestEvents } from './actions/ingest-events.js';
 import { UsageEventsController } from './http/usage-events.controller.js';
+import { UsageEventsStaffController } from './http/usage-events.staff.controller.js';
+import { MeterQuantitiesStaffController } from './http/meter-quantities.staff.controller.js';
 import { MeterQuantitiesController } from './http/meter-quantities.controller.js';
 import { LinkUsageEvents } from './jobs/link-usage-events.job.js';
 import { PrepareUsagePartitions } from './jobs/prepare-usage-partitions.job.js';
 import { MeterQuantityQueries } from './meter-quantity.queries.js';
 import { MeterQuantityReader } from './meter-quantity-reader.service.js';
 import { PurgeUsage } from './jobs/purge-usage.job.js';
+import { StaffMeterQuantityReader } from './staff-meter-quantity-reader.service.js';
+import { StaffUsageEventQueries } from './staff-usage-event.queries.js';
+import { StaffUsageEventReader } from './staff-usage-event-reader.service.js';
 import { SystemEvents } from './system-events.service.js';
 import { UsageAppender } from './usage-appender.service.js';
 import { UsageEvent } from './usage-event.entity.js';
@@ -63,4 +68,6 @@ export const usage = {
   ],
   workers: [UsageRollupWorker],
   controllers: [UsageEventsController, MeterQuantitiesController],
+  staffControllers: [UsageEventsStaffController, MeterQuantitiesStaffController],
+  staffProviders: [StaffUsageEventQueries, StaffUsageEventReader, StaffMeterQuantityReader],
 } satisfies Room;

@@ -44,6 +44,7 @@ const subscription = (suffix = '', body?: object): Row =>
   on(({ subscriptionId }) => `${PORTAL}/subscriptions/${subscriptionId}${suffix}`, body);
 const licenseKey = (suffix = ''): Row => on(({ licenseKeyId }) => `${KEYS}/${licenseKeyId}${suffix}`);
 
+const PERIOD = 'start_timestamp=2026-01-01&end_timestamp=2026-02-01&interval=day';
 const BILLING = { billing_name: 'Eve', billing_address: { country: 'DE' } };
 
 /** Every route of the portal. */
@@ -127,6 +128,10 @@ const ROUTES: Record<string, Row | Apart> = {
 
   'GET /meters': list('meters'),
   'GET /meters/{id}': on(({ customerMeterId }) => `${PORTAL}/meters/${customerMeterId}`),
+  'GET /meters/{id}/quantities': on(
+    ({ customerMeterId }) => `${PORTAL}/meters/${customerMeterId}/quantities?${PERIOD}`,
+  ),
+  'GET /meters/{id}/events': on(({ customerMeterId }) => `${PORTAL}/meters/${customerMeterId}/events`),
 
   'GET /downloadables': list('downloadables', ({ organizationId }) => `organization_id=${organizationId}`),
   'GET /downloadables/{token}': SIGNED,

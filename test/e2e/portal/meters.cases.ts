@@ -1,5 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PortalCustomerMeterWire } from '../../../src/billing/portal/portal-meter.presenter.js';
+import type {
+  PortalCustomerMeterWire,
+  PortalUsageEventWire,
+} from '../../../src/billing/portal/portal-meter.presenter.js';
+import type { MeterQuantitiesWire } from '../../../src/billing/usage/meter-quantity.presenter.js';
 import type { Json } from '../../support/people.js';
 import { PORTAL, PortalVisitor } from '../../support/portal.js';
 import { TestApp } from '../../support/test-app.js';
@@ -44,7 +48,11 @@ describe('the usage that the portal shows', () => {
         ...{ id: expect.any(String), customer_id: ada, meter_id: calls },
         ...{ consumed_units: 2, credited_units: 0, balance: -2 },
         ...{ created_at: expect.any(String), modified_at: expect.any(String) },
-        meter: { id: calls, created_at: expect.any(String), modified_at: null, name: 'API calls' },
+        reset_at: null,
+        meter: {
+          ...{ id: calls, created_at: expect.any(String), modified_at: null, name: 'API calls' },
+          ...{ unit: 'scalar', custom_label: null, custom_multiplier: null },
+        },
       },
       expect.objectContaining({ consumed_units: 2.5, balance: -2.5 }),
     ]);
@@ -56,5 +64,39 @@ describe('the usage that the portal shows', () => {
     expect(await list(`?meter_id=${calls}`)).toHaveLength(1);
     expect((await list('?query=STOR')).map(({ meter }) => meter.name)).toEqual(['Storage']);
     expect(await list('?query=nothing')).toEqual([]);
+  });
+
+  it('is shown over time', async () => {
+    const [row] = await list('?query=storage');
+    const now = app.clock.now.getTime();
+    const period = `start_timestamp=${new Date(now - 86_400_000).toISOString()}&end_timestamp=${new Date(now + 60_000).toISOString()}`;
+    const quantities = async (id: string, query: string) =>
+      visitor.send<Json<MeterQuantitiesWire>>('GET', `${PORTAL}/meters/${id}/quantities?${query}`);
+    const { body } = await quantities(row!.id, `${period}&interval=hour&timezone=Asia/Kolkata`);
+    expect(body.total).toBe(2.5);
+    expect(body.quantities.map(({ quantity }) => quantity).filter((quantity) => quantity > 0)).toEqual([2.5]);
+    expect((await quantities(crypto.randomUUID(), `${period}&interval=day`)).status).toBe(404);
+    expect((await quantities(row!.id, `${period}&interval=never`)).status).toBe(422);
+  });
+
+  it('is explained by the events, without their metadata', async () => {
+    const rows = await list('?sorting=meter_name');
+    const events = async (id: string, query = '') =>
+      visitor.send<{ items: Json<PortalUsageEventWire>[]; pagination: { total_count: number } }>(
+        'GET',
+        `${PORTAL}/meters/${id}/events${query}`,
+      );
+    const counted = await events(rows[0]!.id, '?limit=1');
+    expect(counted.body).toMatchObject({
+      items: [{ name: 'api.call', units: 1 }],
+      pagination: { total_count: 2 },
+    });
+    const summed = await events(rows[1]!.id);
+    expect(summed.body.items).toEqual([
+      { id: expect.any(String), timestamp: expect.any(String), name: 'api.call', units: 2.5 },
+    ]);
+    const end = '2026-01-01T00:00:00Z';
+    expect((await events(rows[0]!.id, `?end_timestamp=${end}`)).body.items).toEqual([]);
+    expect((await events(crypto.randomUUID())).status).toBe(404);
   });
 });

@@ -34,7 +34,7 @@ const TABLES = [
   ...['checkout_products', 'discount_redemptions', 'orders', 'order_items', 'payments', 'refunds'],
   ...['disputes', 'billing_documents', 'billing_document_counters'],
   ...['payment_methods', 'subscriptions', 'subscription_prices', 'trial_redemptions', 'billing_entries'],
-  ...['billing_due_work', 'sandbox_methods'],
+  ...['billing_due_work', 'sandbox_methods', 'usage_event_names'],
   ...['ledger_transactions', 'ledger_entries', 'sandbox_intents', 'sandbox_refunds'],
   ...['webhook_endpoints', 'webhook_events', 'webhook_deliveries', 'webhook_attempts', 'webhook_tallies'],
 ];
@@ -101,7 +101,7 @@ describe('the made-up company', () => {
     const count = (table: Parameters<typeof company.ledger.rowsOf>[0]) => company.ledger.rowsOf(table).length;
     expect(company.ledger.rowsOf('organizations')).toHaveLength(ORDER.organizations);
     expect([count('merchants'), count('products'), count('product_prices')]).toEqual([3, 19, 30]);
-    expect([count('benefits'), count('discounts'), count('checkout_links')]).toEqual([12, 12, 8]);
+    expect([count('benefits'), count('discounts'), count('checkout_links')]).toEqual([13, 12, 8]);
   });
 
   it('has subscriptions in each state, with the orders of their periods', async () => {

@@ -37,7 +37,7 @@ export default function Drawing({ chart: { series, points }, labelOf }: DrawingP
           tick={tick}
           tickLine={false}
           axisLine={false}
-          allowDecimals={false}
+          allowDecimals={points.some(({ values }) => !values.every(Number.isInteger))}
           tickFormatter={(value: number) => compact.format(value)}
         />
         {series.map(({ name, colour }, index) => (

@@ -17,14 +17,16 @@ export function PointChart({ chart }: { chart: Chart }) {
   const locale = useLocale();
   const { title, step, series, points } = chart;
   const [active, setActive] = useState<number | null>(null);
-  const labels = pointLabels(step, locale, (day) => translate('atrium.dashboard.chart.week_of', { day }));
+  const labels =
+    chart.labels ?? pointLabels(step, locale, (day) => translate('atrium.dashboard.chart.week_of', { day }));
   const shown = active === null ? undefined : points[active];
   return (
     <Box component="figure" aria-label={title} sx={{ m: 0, minWidth: 0 }}>
       <Legend series={series} />
       <Box sx={{ position: 'relative' }}>
         <Suspense fallback={<Skeleton variant="rounded" height={frame.height} />}>
-          <Box aria-hidden sx={{ '& svg': { display: 'block' } }}>
+          {/* The drawing follows the width of the page a moment later. */}
+          <Box aria-hidden sx={{ overflow: 'clip', '& svg': { display: 'block' } }}>
             <Drawing chart={chart} labelOf={labels.short} />
           </Box>
         </Suspense>

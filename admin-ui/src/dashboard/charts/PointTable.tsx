@@ -11,11 +11,12 @@ import type { Chart } from './chart';
 import { pointLabels } from './pointLabels';
 
 /** The same data as a table, newest first; each row links to what it counts. */
-export function PointTable({ chart: { title, step, series, points } }: { chart: Chart }) {
+export function PointTable({ chart: { title, step, series, points, ...chart } }: { chart: Chart }) {
   const translate = useTranslate();
   const locale = useLocale();
   const numbers = new Intl.NumberFormat(locale);
-  const labels = pointLabels(step, locale, (day) => translate('atrium.dashboard.chart.week_of', { day }));
+  const labels =
+    chart.labels ?? pointLabels(step, locale, (day) => translate('atrium.dashboard.chart.week_of', { day }));
   return (
     <Box tabIndex={0} role="group" aria-label={title} sx={{ maxHeight: 320, overflow: 'auto' }}>
       <Table size="small" stickyHeader>

@@ -14,10 +14,18 @@ export interface ChartPoint {
   to: string | null;
 }
 
+/** Label of a point: short on the axis, in full where space allows. */
+export interface PointLabels {
+  short: (at: string) => string;
+  long: (at: string) => string;
+}
+
 export interface Chart {
   title: string;
   /** Seconds from one point to the next. */
   step: number;
+  /** Labels of points that do not follow from the step. */
+  labels?: PointLabels;
   series: Series[];
   points: ChartPoint[];
 }

@@ -1,8 +1,9 @@
+import type { PointLabels } from './chart';
+
 const hour = 3_600;
 const week = 7 * 86_400;
 
-/** Label of a point: short on the axis, in full where space allows. */
-export function pointLabels(step: number, locale: string, weekOf: (day: string) => string) {
+export function pointLabels(step: number, locale: string, weekOf: (day: string) => string): PointLabels {
   // Daily points begin at midnight UTC and say so; hours are in the browser's time zone.
   const day = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   const time = { hour: '2-digit', minute: '2-digit' } as const;

@@ -17,6 +17,7 @@ import type { Customer, CustomerSoFar } from './customers.types';
 import { CustomerBalances } from './parts/CustomerBalances';
 import { CustomerDownloads } from './parts/CustomerDownloads';
 import { CustomerFacts } from './parts/CustomerFacts';
+import { CustomerUsage } from './parts/CustomerUsage';
 
 const actions = [editCustomer, overrideTaxId, removeTaxIdOverride, deleteCustomer];
 
@@ -39,6 +40,7 @@ export function CustomerShow() {
               main={
                 <>
                   <SubscriptionRows filter={filter} named="product" />
+                  <CustomerUsage customerId={customer.id} />
                   <OrderRows filter={filter} />
                   <CheckoutRows filter={filter} />
                   <PaymentRows filter={filter} />

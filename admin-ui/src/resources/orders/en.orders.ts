@@ -123,6 +123,8 @@ export const orderWords = {
     price: '%{quantity} × %{price}',
     seats: 'From %{from} to %{to} seats',
     proration: '%{price} less %{discount} for the period from %{start}, of which %{from} to %{to} was left',
+    usage: '%{used} used less %{credited} credited × %{price}',
+    usage_capped: '%{used} used less %{credited} credited × %{price}, at most %{cap}',
     percentage: '%{percent}% of %{base}',
     fixed: '%{amount} off %{base}',
     rate: '%{percent}% of %{base}',

@@ -8,6 +8,7 @@ import { forOldClients } from '../../old-clients/old-values.js';
 import { MeterQuantitiesWire, presentMeterQuantities } from '../meter-quantity.presenter.js';
 import { MeterQuantityReader } from '../meter-quantity-reader.service.js';
 import { UsageErrors } from '../usage.errors.js';
+import { requestedQuantitiesOf } from './quantity-period.rules.js';
 import { MeasuringMeterPath, MeterQuantitiesQuery } from './meter-quantities.dto.js';
 
 const { QUANTITY_PERIOD_EMPTY, QUANTITY_INTERVALS_EXCEEDED, USAGE_QUERY_TOO_SLOW } = UsageErrors;
@@ -38,7 +39,6 @@ export class MeterQuantitiesController {
     @Query() query: MeterQuantitiesQuery,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<MeterQuantitiesWire> {
-    const { start_timestamp: start, end_timestamp: end, timezone: timeZone, ...request } = query;
-    return presentMeterQuantities(await this.reader.read(id, { ...request, start, end, timeZone }, caller));
+    return presentMeterQuantities(await this.reader.read(id, requestedQuantitiesOf(query), caller));
   }
 }

@@ -2,10 +2,12 @@ import { useLocale, useTranslate } from 'react-admin';
 import { countryName } from '../../../billing/addressLines';
 import { moneyText } from '../../../format/money';
 import { percentOf } from '../../merchants/parts/taxDraft';
+import { unitAmountText } from '../../products/parts/unitAmount';
 import type { Explanation } from '../orders.types';
 
 type Item = Explanation['items'][number];
 type Proration = Extract<Item['entries'][number]['inputs'], { period_start: string }>;
+type Usage = Extract<Item['entries'][number]['inputs'], { meter_id: string }>;
 type Discount = NonNullable<Explanation['discount']>;
 type Tax = Explanation['tax'];
 
@@ -27,9 +29,18 @@ export function useExplanationTexts(currency: string) {
       start: dates.format(new Date(inputs.period_start)),
     });
 
+  const usageText = (inputs: Usage) =>
+    word(inputs.cap_amount === null ? 'usage' : 'usage_capped', {
+      used: exactText(inputs.consumed_units, numbers),
+      credited: numbers.format(inputs.credited_units),
+      price: unitAmountText(inputs.unit_amount, currency, locale),
+      cap: money(inputs.cap_amount ?? 0),
+    });
+
   const entryText = ({ inputs }: Item['entries'][number]): string => {
     if ('quantity' in inputs)
       return word('price', { quantity: numbers.format(inputs.quantity), price: money(inputs.amount) });
+    if ('meter_id' in inputs) return usageText(inputs);
     if (!('proration' in inputs)) return prorationText(inputs);
     const seats = word('seats', { from: numbers.format(inputs.from), to: numbers.format(inputs.to) });
     return `${seats}: ${prorationText(inputs.proration)}`;
@@ -51,3 +62,7 @@ export function useExplanationTexts(currency: string) {
     },
   };
 }
+
+/** A decimal with all its digits; a number would be rounded. */
+const exactText = (decimal: string, numbers: Intl.NumberFormat): string =>
+  /^-?\d+(\.\d+)?$/.test(decimal) ? numbers.format(decimal as `${number}`) : decimal;

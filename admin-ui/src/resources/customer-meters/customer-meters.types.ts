@@ -1,0 +1,3 @@
+import type { Wire } from '../../api/types';
+
+export type CustomerMeter = Wire['StaffCustomerMeterWire'];

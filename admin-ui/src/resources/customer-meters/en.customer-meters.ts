@@ -1,0 +1,45 @@
+export const customerMeterWords = {
+  name: 'Customer meter |||| Customer meters',
+  count: '%{count} customer meter |||| %{count} customer meters',
+  of_customer: 'Meters',
+  of_meter: 'Customers',
+  fields: {
+    customer: 'Customer',
+    meter: 'Meter',
+    consumedUnits: 'Used',
+    creditedUnits: 'Credited',
+    balance: 'Balance',
+    merchant: 'Merchant',
+    modifiedAt: 'Last change',
+  },
+  search: { label: 'Search customer meters', placeholder: 'Email or ID of the customer' },
+  sort: {
+    label: 'Sort',
+    changed: 'Last changed first',
+    newest: 'Newest first',
+    most: 'Most used first',
+    least: 'Lowest balance first',
+  },
+  filters: { label: 'Filter customer meters' },
+  empty: {
+    title: 'No usage yet',
+    text: 'A customer has a meter once it counts an event of theirs or they get units.',
+  },
+  none: {
+    title: 'No customer meter matches',
+    text: "Search by the customer's full email address, or clear the filters.",
+  },
+  missing: {
+    title: 'This customer meter does not exist',
+    text: 'Its customer or meter may have been deleted.',
+  },
+  show: {
+    balance: 'Balance',
+    used: 'Used',
+    credited: 'Credited',
+    since: 'Since',
+    no_reset: 'The first event',
+    customer: 'Customer',
+    meter: 'Meter',
+  },
+};
