@@ -52,6 +52,8 @@ const NEW: AggregateState = {
   min: sql`n.event_min`,
   max: sql`n.event_max`,
 };
+/** Meters that are looked at for what they have not counted. */
+const MOST_LAGGING = 100;
 const COUNT_ONLY = stateOfEvents({ func: 'count' });
 
 /** Counts the events of customers by a meter; joins the caller's unit of work. */
@@ -67,6 +69,25 @@ export class MeterCountQueries {
                       where m.organization_id = s.organization_id and coalesce(c.position, 0) < s.last_position)
        order by random() limit ${most}`.execute(this.db);
     return rows.map(({ id }) => id);
+  }
+
+  /** What the meters that are furthest behind have not counted, and since when. A meter that is new or was changed lags since then. */
+  async measureLag(): Promise<{ events: number; since: Date | null }> {
+    const { rows } = await sql<{ events: string | null; since: Date | null }>`
+      select max(l.events)::text as events, min(greatest(e.ingested_at, l.created_at, l.modified_at)) as since
+        from (select m.organization_id, m.created_at, m.modified_at, coalesce(c.position, 0) as position,
+                     s.last_position - coalesce(c.position, 0) as events
+                from usage_streams s
+                join meters m on m.organization_id = s.organization_id
+                left join meter_counts c on c.meter_id = m.id
+               where coalesce(c.position, 0) < s.last_position
+               order by events desc limit ${MOST_LAGGING}) l
+       cross join lateral (
+             select ingested_at from usage_events
+              where organization_id = l.organization_id and position > l.position order by position limit 1) e`.execute(
+      this.db,
+    );
+    return { events: exactNumber(BigInt(rows[0]?.events ?? 0)), since: rows[0]?.since ?? null };
   }
 
   async listMeters(organizationId: string): Promise<MeterKey[]> {
