@@ -17,6 +17,9 @@ const EVENTS = Number(
   /^--events[= ](\d+)$/m.exec(process.argv.join('\n').replace('--events\n', '--events '))?.[1] ?? 10_000_000,
 );
 
+/** Periods stay the same between two pages of a list. */
+const BEGUN = Date.now();
+
 /** A request in a number of variants. */
 interface Read {
   name: string;
@@ -149,7 +152,7 @@ function customerMeters({ customers }: UsageBenchShop): Read[] {
 
 /** So many days ago, at an odd time of the day, so that the first and the last bucket are not whole. */
 function startOf(daysAgo: number): Date {
-  return new Date(Date.now() - daysAgo * DAY - 123_457);
+  return new Date(BEGUN - daysAgo * DAY - 123_457);
 }
 
 /** A customer other than the largest. */

@@ -9,7 +9,7 @@ import {
 import type { EventTables } from './event-conditions.queries.js';
 import { appendedUpTo, appendedWithin } from './event-positions.queries.js';
 import { partAt, quantitiesIn, type Quantities, type QuantityRequest } from './event-quantity.queries.js';
-import { ALL_CUSTOMERS, BUCKET } from './usage-rollup-bucket.entity.js';
+import { ALL_CUSTOMERS } from './usage-rollup-bucket.entity.js';
 
 /** A rollup of a meter as it is defined. */
 export interface FoundRollup {
@@ -34,6 +34,7 @@ export interface RolledRequest extends QuantityRequest {
   customers: RolledCustomers | null;
 }
 
+const BUCKET = sql`interval '15 minutes'`;
 const MERGED: AggregateState = {
   count: sql`coalesce(sum(f.count), 0)`,
   sum: sql`coalesce(sum(f.sum), 0)`,
@@ -57,7 +58,7 @@ export async function quantitiesOfRollup(
     with buckets as materialized (
            select b.*, ${isWhole(request)} as is_whole from usage_rollup_buckets b
             where b.rollup_id = ${request.rollup.id}::uuid and b.customer_id = any(${bucketOwners(request)}::uuid[])
-              and b.starts_at >= ${floorToBucket(request.start)}::timestamptz and b.starts_at < ${request.end}::timestamptz),
+              and b.starts_at > ${request.start}::timestamptz - ${BUCKET} and b.starts_at < ${request.end}::timestamptz),
          found as (
            select ${partAt(sql`b.first_at`, partStarts)} as part, b.event_count::numeric as count, b.event_sum as sum,
                   b.event_min as min, b.event_max as max
@@ -120,10 +121,6 @@ function eventsOfBuckets(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     select e.* from buckets b cross join lateral (
            select * from usage_events e
             where ${condition} and e.timestamp >= b.starts_at
-              and e.timestamp < b.starts_at + ${String(BUCKET)}::int * interval '1 millisecond' offset 0) e
+              and e.timestamp < b.starts_at + ${BUCKET} offset 0) e
      where not b.is_whole`;
-}
-
-function floorToBucket(instant: Date): Date {
-  return new Date(Math.floor(instant.getTime() / BUCKET) * BUCKET);
 }

@@ -61,8 +61,9 @@ async function read(db: Kysely<EventTables>, list: CountedList, after: number): 
   const { rows } = await sql<{ position: string; total: string }>`
     select coalesce((select last_position from usage_streams where organization_id = ${list.organizationId}), 0) as position,
            ${sql.join(counts, sql` + `)} as total limit 1`.execute(db);
-  const [{ position = 0, total = 0 } = {}] = rows;
-  return { position: exactNumber(BigInt(position)), total: exactNumber(BigInt(total)) };
+  const [row] = rows;
+  if (row === undefined) throw new Error('a statement that counts returned no row');
+  return { position: exactNumber(BigInt(row.position)), total: exactNumber(BigInt(row.total)) };
 }
 
 /** Each for events that the others do not have; null for all. */

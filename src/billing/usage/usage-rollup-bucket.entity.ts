@@ -6,8 +6,6 @@ const units = () => p.decimal('string').columnType('numeric');
 
 /** In the place of a customer, for the events of all; those without a customer included. */
 export const ALL_CUSTOMERS = '00000000-0000-0000-0000-000000000000';
-/** Milliseconds of a bucket. Every offset of a time zone today is a multiple of it. */
-export const BUCKET = 900_000;
 
 export const UsageRollupBucketSchema = defineEntity({
   name: 'UsageRollupBucket',

@@ -43,7 +43,7 @@ const ADDED: AggregateState = {
   min: sql`excluded.event_min`,
   max: sql`excluded.event_max`,
 };
-/** The bucket of `usage_events as e`. */
+/** The bucket of `usage_events as e`. Every offset of a time zone today is a multiple of a quarter of an hour. */
 export const QUARTER = sql`date_bin('15 minutes', e.timestamp, timestamptz '0001-01-01 00:00:00Z')`;
 
 /** Adds events to the rollups of meters; joins the caller's unit of work. */
@@ -154,7 +154,7 @@ export class UsageRollupRepository {
       const { numAffectedRows } = await sql`
         delete from ${sql.table(table)} where ctid in (
           select ctid from ${sql.table(table)} where rollup_id = ${id}::uuid limit ${most})`.execute(this.db);
-      if (Number(numAffectedRows) > 0) return true;
+      if (numAffectedRows !== undefined && numAffectedRows > 0n) return true;
     }
     await sql`delete from usage_rollups where id = ${id}::uuid`.execute(this.db);
     return false;

@@ -116,7 +116,7 @@ describe('rollups of meters', () => {
       await quantitiesOfEvents(reading<EventTables>(app.em), request),
     ]);
     expect(answered).toEqual(counted);
-    return answered!.total;
+    return answered.total;
   }
 
   const day = (more: Partial<MeterQuantityRequest> = {}) => {
