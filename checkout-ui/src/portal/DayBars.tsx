@@ -1,5 +1,5 @@
 import { en } from './en.portal';
-import type { UsedDay } from './UsageByDay';
+import type { UsedDay } from './usage-window';
 
 export interface DayChoiceProps {
   /** Of the meter. */

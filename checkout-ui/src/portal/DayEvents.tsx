@@ -2,7 +2,7 @@ import { en } from './en.portal';
 import { quantityText } from './quantities';
 import type { Scene } from './scene';
 import type { UsageEvent, UsageMeter } from './types';
-import type { UsedDay } from './UsageByDay';
+import type { UsedDay } from './usage-window';
 import { useLoaded } from './useLoaded';
 import { useWork } from './useWork';
 import { WorkButton } from './WorkButton';

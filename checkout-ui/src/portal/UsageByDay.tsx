@@ -6,19 +6,9 @@ import { en } from './en.portal';
 import { quantityText } from './quantities';
 import type { Scene } from './scene';
 import type { UsageMeter } from './types';
-import { spansOf, usageWindow, type Span } from './usage-window';
+import { spansOf, usageWindow, type UsedDay } from './usage-window';
 import { useLoaded } from './useLoaded';
 import { useSettled } from './useSettled';
-
-/** What was used on a day of the browser's time zone. */
-export interface UsedDay extends Span {
-  /** As the customer's locale writes it. */
-  name: string;
-  /** The same for an axis. */
-  short: string;
-  quantity: number;
-  text: string;
-}
 
 interface MeterProps {
   scene: Scene;

@@ -9,6 +9,16 @@ export interface UsageWindow extends Span {
   since: Date | null;
 }
 
+/** What was used on a day of the browser's time zone. */
+export interface UsedDay extends Span {
+  /** As the customer's locale writes it. */
+  name: string;
+  /** The same for an axis. */
+  short: string;
+  quantity: number;
+  text: string;
+}
+
 const DAY = 86_400_000;
 /** Days of a window that still fit a chart. */
 const LONGEST = 62;
