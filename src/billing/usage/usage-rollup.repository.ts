@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { exactNumber } from '#common/money/exact-number.js';
 import { newId } from '#common/ids/new-id.js';
 import { requireLockSlot } from '#platform/database/lock-admission.js';
+import { asLocked, type Locked } from '#platform/database/locked.js';
 import { reading } from '#platform/database/reading.js';
 import { countedBy, type CountingMeter } from './counted-events.queries.js';
 import {
@@ -68,7 +69,7 @@ export class UsageRollupRepository {
    * Locks the rollup of a meter, and begins it where there is none for what the meter counts now.
    * @returns null while another transaction adds to it
    */
-  async lock(meterId: string): Promise<LockedRollup | null> {
+  async lock(meterId: string): Promise<Locked<LockedRollup> | null> {
     requireLockSlot(`UsageRollup ${meterId}`);
     await sql`
       update usage_rollups r set is_current = false from meters m
@@ -85,11 +86,11 @@ export class UsageRollupRepository {
        where r.meter_id = ${meterId} and r.is_current for update of r skip locked`.execute(this.db);
     const [row] = rows;
     if (row === undefined) return null;
-    return {
+    return asLocked({
       ...row,
       position: exactNumber(BigInt(row.position)),
       lastPosition: exactNumber(BigInt(row.lastPosition)),
-    };
+    });
   }
 
   async moveTo({ id }: LockedRollup, position: number): Promise<void> {
