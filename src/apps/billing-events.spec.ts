@@ -38,7 +38,7 @@ const UNREAD = [
   /^prices\.(?:source|tax_behavior)$|^tax_(?:reason|lines)(?:\.|$)/,
   /^(?:subscription\.)?(?:current_meter_period_(?:start|end)|trial_start|trial_end|past_due_at|paused_at|resumes_at)$/,
   /^(?:subscription\.)?(?:pause_at_period_end|recurring_interval_count|seats|units|pending_update)$/,
-  /^(?:product\.is_deletable|meters\.meter\.(?:unit|custom_label|custom_multiplier|archived_at))$/,
+  /^(?:product\.is_deletable|meters\.meter\.(?:unit|custom_label|custom_multiplier|archived_at|alert_thresholds))$/,
   /^(?:proration_behavior|allow_customer_updates|default_presentment_currency|default_tax_behavior|country)$/,
 ];
 /** What a granted benefit consists of, and how a field is shown, differs with its type. */

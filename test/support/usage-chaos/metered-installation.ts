@@ -6,6 +6,8 @@ import { judgeUsage, type UsageVerdict } from './usage-verdict.js';
 
 const REPORTERS = 6;
 const SUBSCRIBERS = 4;
+/** On a slow machine, processes that are still starting are not hit. */
+const FEWEST_STRIKES = 8;
 /** Milliseconds until all events are counted. */
 const LONGEST_COUNT = 60_000;
 const METER = {
@@ -68,7 +70,7 @@ export class MeteredInstallation {
     return new MeteredInstallation(installation, shops);
   }
 
-  /** Lasts at least so long, and until so many events were reported; then the day ends, which charges them. */
+  /** Lasts at least so long, and until enough was hit and so many events were reported; then the day ends, which charges them. */
   async endure(events: number, seconds: number, random: () => number): Promise<UsageOutcome> {
     const { installation, shops } = this;
     const reporters = Array.from({ length: REPORTERS }, (_, index) => {
@@ -77,7 +79,8 @@ export class MeteredInstallation {
     });
     const until = Date.now() + seconds * 1_000;
     const count = (): number => reporters.reduce((sum, { reported }) => sum + reported.length, 0);
-    const isOver = (): boolean => Date.now() >= until && count() >= events;
+    const strikes = (): number => Object.values(installation.kills).reduce((sum, number) => sum + number, 0);
+    const isOver = (): boolean => Date.now() >= until && count() >= events && strikes() >= FEWEST_STRIKES;
     const reporting = Promise.all(reporters.map((reporter) => reporter.reportUntil(isOver)));
     await installation.endure(() => Promise.resolve(isOver()), random);
     await reporting;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isComplete, newDraft, sentMeter } from './meterDraft';
+import { isComplete, newDraft, sentMeter, thresholdsOf } from './meterDraft';
 
 const draft = { ...newDraft('m'), name: 'API calls' };
 
@@ -14,6 +14,7 @@ describe('the form values of a meter', () => {
       unit: 'scalar',
       custom_label: null,
       custom_multiplier: null,
+      alert_thresholds: [],
       metadata: {},
     });
   });
@@ -26,6 +27,16 @@ describe('the form values of a meter', () => {
       custom_label: 'call',
       custom_multiplier: 1_000,
     });
+  });
+
+  it.each([
+    ['', []],
+    ['100, 0 -50, 100', [100, 0, -50]],
+    ['1.5', null],
+    ['many', null],
+    ['1 2 3 4 5 6 7 8 9 10 11', null],
+  ])('reads the balance alerts %j as %j', (text, thresholds) => {
+    expect(thresholdsOf(text)).toEqual(thresholds);
   });
 
   it.each([
