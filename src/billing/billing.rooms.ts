@@ -33,6 +33,7 @@ import { seats } from './seats/seats.providers.js';
 import { stripe } from './stripe/stripe.providers.js';
 import { subscriptions } from './subscriptions/subscriptions.providers.js';
 import { tax } from './tax/tax.providers.js';
+import { usageAlerts } from './usage-alerts/usage-alerts.providers.js';
 import { usage } from './usage/usage.providers.js';
 import { verification } from './verification/verification.providers.js';
 
@@ -71,6 +72,7 @@ export const billingRooms = mergeRooms([
   documents,
   gatewayRecords,
   erasure,
+  usageAlerts,
   portal,
   account,
   health,

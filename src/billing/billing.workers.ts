@@ -2,6 +2,7 @@ import { DueWorkWorker } from './clock/due-work.worker.js';
 import { UsageCountWorker } from './customer-meters/usage-count.worker.js';
 import { GatewayEventWorker } from './gateways/gateway-event.worker.js';
 import { SandboxBankWorker } from './sandbox-bank/sandbox-bank.worker.js';
+import { UsageRollupWorker } from './usage/usage-rollup.worker.js';
 import { VerificationWorker } from './verification/verification.worker.js';
 
 /** What a process that works off rows starts. */
@@ -11,4 +12,5 @@ export const billingWorkers = [
   SandboxBankWorker,
   VerificationWorker,
   UsageCountWorker,
+  UsageRollupWorker,
 ];

@@ -288,6 +288,7 @@ const TO_PORTAL = [
   'billing.access-granted',
   'billing.access-ended',
   'billing.grant-action-needed',
+  'billing.balance-alert',
 ];
 /** Lead to the page on which orders are paid, or to a bank. */
 const TO_PAY_PAGE = [

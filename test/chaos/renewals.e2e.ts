@@ -8,8 +8,8 @@ import { randomFrom } from '../support/random-changes.js';
 import { Renewals } from '../support/renewal-chaos/renewals.js';
 
 /** The suite's short form; `npm run test:chaos` goes on longer. */
-const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 40);
-const RENEWALS = Number(process.env['CHAOS_RENEWALS'] ?? 300);
+const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 30);
+const RENEWALS = Number(process.env['CHAOS_RENEWALS'] ?? 150);
 const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
 
 // Two renewals in a second on a busy machine, and the time until all attempts have ended.

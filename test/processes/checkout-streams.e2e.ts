@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { StreamClient } from '../support/event-stream.js';
 import { ExternalServer } from '../support/external-server.js';
-import { runCommand } from '../support/product-command.js';
-import { endProducts, newDataDir, type Product, startProduct } from '../support/product.js';
+import { endProducts, type Product, startProduct } from '../support/product.js';
 import { RedisServer } from '../support/redis-server.js';
 import { describeWith } from '../support/requirements.js';
 import { type RunningCheckout, RunningShop } from '../support/running-shop.js';
@@ -33,10 +32,8 @@ afterAll(() => server.remove());
 
 /** Two processes that answer requests, and one that works. */
 async function startThree(database: string, settings: Record<string, string>): Promise<Product[]> {
-  const url = await server.createDatabase(database);
+  const url = await server.createMigratedDatabase(database);
   const shared = { ...settings, DATABASE_URL: url, AUTH_SECRET, SANDBOX_SETTLES_AFTER: '1' };
-  const { code, stderr } = await runCommand(['migrate'], await newDataDir(), { DATABASE_URL: url });
-  if (code !== 0) throw new Error(stderr);
   const roles = ['web', 'web', 'worker'];
   return Promise.all(roles.map((APP_ROLE) => startProduct({ settings: { ...shared, APP_ROLE } })));
 }

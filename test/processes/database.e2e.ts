@@ -24,14 +24,6 @@ afterEach(endProducts);
 jest.setTimeout(90_000);
 afterAll(() => server.remove());
 
-/** A database of its own with the current schema. */
-async function migratedDatabase(name: string): Promise<string> {
-  const url = await server.createDatabase(name);
-  const { code, stderr } = await runCommand(['migrate'], await newDataDir(), { DATABASE_URL: url });
-  if (code !== 0) throw new Error(stderr);
-  return url;
-}
-
 async function answerOf(product: Product, accept: string): Promise<Response> {
   return fetch(`${product.origin}/api/auth/ok`, { headers: { accept }, signal: AbortSignal.timeout(10_000) });
 }
@@ -74,10 +66,10 @@ describe('a database of somebody else', () => {
   });
 
   it('may be away at the start', async () => {
-    const DATABASE_URL = await migratedDatabase('away');
+    const DATABASE_URL = await server.createMigratedDatabase('away');
     await server.crash();
     const product = await spawnProduct({ settings: { DATABASE_URL, PORT: await freePort() } });
-    await eventually('it listens', 15_000, async () => (await product.statusOf('/health/live')) === 200);
+    await eventually('it listens', 60_000, async () => (await product.statusOf('/health/live')) === 200);
     const [program, person] = [
       await answerOf(product, 'application/json'),
       await answerOf(product, 'text/html'),
@@ -98,7 +90,7 @@ describe('a database of somebody else', () => {
     const DATABASE_URL = await server.urlOf('atrium');
     await server.crash();
     const product = await spawnProduct({ settings: { DATABASE_URL, PORT: await freePort() } });
-    await eventually('it listens', 15_000, async () => (await product.statusOf('/health/live')) === 200);
+    await eventually('it listens', 60_000, async () => (await product.statusOf('/health/live')) === 200);
 
     expect(await product.stop()).toEqual({ code: 0, signal: null });
     expect(product.stderr).toBe('');
@@ -106,7 +98,9 @@ describe('a database of somebody else', () => {
   });
 
   it('may be lost while running, and come back', async () => {
-    const product = await startProduct({ settings: { DATABASE_URL: await migratedDatabase('lost') } });
+    const product = await startProduct({
+      settings: { DATABASE_URL: await server.createMigratedDatabase('lost') },
+    });
     const visitor = new Browser(product.origin);
     await signUp(visitor);
     const readSession = async (): Promise<number> => (await visitor.get('/api/auth/get-session')).status;
@@ -128,7 +122,7 @@ describe('a database of somebody else', () => {
 
 describe('the roles', () => {
   it('share one database; a worker answers for its health alone', async () => {
-    const settings = { DATABASE_URL: await migratedDatabase('shared'), AUTH_SECRET };
+    const settings = { DATABASE_URL: await server.createMigratedDatabase('shared'), AUTH_SECRET };
     const [web, worker] = await Promise.all(
       ['web', 'worker'].map((APP_ROLE) => startProduct({ settings: { ...settings, APP_ROLE } })),
     );

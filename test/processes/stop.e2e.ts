@@ -6,7 +6,14 @@ import { Browser } from '../support/browser.js';
 import { postmasterPid } from '../support/embedded-folders.js';
 import { eventually } from '../support/eventually.js';
 import { SIGN_UP, signUpBody } from '../support/people.js';
-import { endProducts, newDataDir, type Product, spawnProduct, startProduct } from '../support/product.js';
+import {
+  endProducts,
+  newDataDir,
+  preparedDataDir,
+  type Product,
+  spawnProduct,
+  startProduct,
+} from '../support/product.js';
 
 afterEach(endProducts);
 jest.setTimeout(90_000);
@@ -36,7 +43,7 @@ async function startHolding(): Promise<{
   held: () => Promise<boolean>;
   go: () => Promise<void>;
 }> {
-  const dataDir = await newDataDir();
+  const dataDir = await preparedDataDir();
   const folder = dirname(dataDir);
   await writeFile(join(folder, 'atrium.options.mjs'), HOLDING_OPTIONS);
   const product = await startProduct({ dataDir });
@@ -89,7 +96,7 @@ it('a signal during the first start ends it in order', async () => {
   const product = await spawnProduct({ dataDir: await newDataDir() });
   await eventually(
     'the database comes up',
-    15_000,
+    60_000,
     async () => (await postmasterPid(product.dataDir)) !== null,
   );
 

@@ -18,7 +18,8 @@ const QUIET = [
   // The pages of a profile share a process: one that has run the console before starts it with less work.
   '--process-per-site',
 ];
-const LOCALE = { locale: 'en-US' };
+/** Without motion: dialogs and menus are where they stay at once, and nothing waits for them to arrive. */
+const USUAL: BrowserContextOptions = { locale: 'en-US', reducedMotion: 'reduce' };
 const WINDOW = { width: 1280, height: 720 };
 
 export interface Credentials {
@@ -111,7 +112,7 @@ export class Console {
   }
 
   private async newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await this.browser.newContext({ ...LOCALE, ...options });
+    const context = await this.browser.newContext({ ...USUAL, ...options });
     await this.prepare(context);
     return context;
   }

@@ -5,6 +5,7 @@ import { becomesReady, connectionUrl, probeFreePort } from '#platform/embedded-p
 import { Postmaster } from '#platform/embedded-postgres/postmaster.js';
 import { chooseRunAs } from '#platform/embedded-postgres/run-as.js';
 import { serverArguments } from '#platform/embedded-postgres/settings.js';
+import { migrateQueues } from '#platform/queues/queue-schema.js';
 import { EmbeddedFolders } from './embedded-folders.js';
 
 /** Enough for what outlives the server; only a crash of the machine could lose it. */
@@ -63,6 +64,14 @@ export class ExternalServer {
   async createDatabase(name: string): Promise<string> {
     await this.ask(`create database ${name}`);
     return this.urlOf(name);
+  }
+
+  /** As after `npm run migrate`, from a copy of the database that the run of the tests has migrated. */
+  async createMigratedDatabase(name: string): Promise<string> {
+    await this.ask(`create database ${name} template atrium strategy file_copy`);
+    const url = await this.urlOf(name);
+    await migrateQueues(url);
+    return url;
   }
 
   async urlOf(database: string): Promise<string> {

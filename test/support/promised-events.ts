@@ -7,8 +7,10 @@ import { hoist, type Definitions } from '#platform/schemas/hoist.js';
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 const validators = new Map<string, ValidateFunction>();
+let catalogue: EventCatalogue | undefined;
 
-function validatorOf(catalogue: EventCatalogue, name: string): ValidateFunction {
+function validatorOf(name: string): ValidateFunction {
+  catalogue ??= new EventCatalogue(publicEvents());
   const { data } = catalogue.all().find((type) => type.name === name)!;
   const $defs: Definitions = {};
   const parts = hoist({ ...data, title: undefined }, $defs);
@@ -18,9 +20,8 @@ function validatorOf(catalogue: EventCatalogue, name: string): ValidateFunction 
 
 /** What is wrong with recorded events, measured by what the catalogue promises of their data. */
 export function brokenPromises(events: readonly { name: string; payload: unknown }[]): string[] {
-  const catalogue = new EventCatalogue(publicEvents());
   return events.flatMap(({ name, payload }) => {
-    const isKept = validators.get(name) ?? validatorOf(catalogue, name);
+    const isKept = validators.get(name) ?? validatorOf(name);
     validators.set(name, isKept);
     return isKept(payload) ? [] : [`${name}: ${ajv.errorsText(isKept.errors)}`];
   });

@@ -19240,6 +19240,8 @@ export interface components {
             filter: components["schemas"]["MeterFilterWire"];
             /** @description Clients that send no `Polar-Version` read `count` instead of `unique`, which they do not know. */
             aggregation: components["schemas"]["CountAggregationWire"] | components["schemas"]["PropertyAggregationWire"] | components["schemas"]["UniqueAggregationWire"];
+            /** @description Customers are emailed when their balance falls to one of these units. The highest first. */
+            alert_thresholds: number[];
             organization_id: string;
             /** Format: date-time */
             archived_at: string | null;
@@ -19252,6 +19254,8 @@ export interface components {
             custom_label?: string | null;
             /** @description Units shown as one, with the unit `custom`; 1 by default. */
             custom_multiplier?: number | null;
+            /** @description Balances in whole units; negative beyond the credited units. Customers are emailed when theirs falls to one. */
+            alert_thresholds?: number[] | null;
             /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
             metadata?: {
                 [key: string]: string | number | boolean;
@@ -19272,6 +19276,8 @@ export interface components {
             custom_label?: string | null;
             /** @description Units shown as one, with the unit `custom`; 1 by default. */
             custom_multiplier?: number | null;
+            /** @description Balances in whole units; negative beyond the credited units. Customers are emailed when theirs falls to one. */
+            alert_thresholds?: number[] | null;
             /** @description At most 50 keys of 1 to 40 characters. Values are strings of 1 to 500 characters, numbers or booleans. Updates replace all metadata. */
             metadata?: {
                 [key: string]: string | number | boolean;
@@ -21722,6 +21728,8 @@ export interface components {
             filter: components["schemas"]["MeterFilterWire"];
             /** @description Clients that send no `Polar-Version` read `count` instead of `unique`, which they do not know. */
             aggregation: components["schemas"]["CountAggregationWire"] | components["schemas"]["PropertyAggregationWire"] | components["schemas"]["UniqueAggregationWire"];
+            /** @description Customers are emailed when their balance falls to one of these units. The highest first. */
+            alert_thresholds: number[];
             organization_id: string;
             /** Format: date-time */
             archived_at: string | null;

@@ -12,6 +12,7 @@ export const historyWords = {
     customMultiplier: 'Multiplier',
     filter: 'Events',
     aggregation: 'Aggregation',
+    alertThresholds: 'Balance alerts',
     archivedAt: 'Archived',
     isArchived: 'Archived',
     visibility: 'Visibility',

@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant } from '#platform/database/columns.js';
+import { trackRows } from '#platform/database/listing/cache/tracked-changes.js';
 import { Customer } from '../customers/customer.entity.js';
 import { Merchant } from '../merchants/merchant.entity.js';
 import { Meter } from '../meters/meter.entity.js';
@@ -9,9 +10,13 @@ const units = () => p.decimal('string').columnType('numeric');
 
 const SORTED = ['created_at', 'modified_at', 'consumed_units', 'credited_units', 'balance'] as const;
 
+/** Cached counts of lists depend on which rows there are, and not on what they have consumed. */
+export const trackedCustomerMeters = trackRows('customer_meters', 'organization_id');
+
 export const CustomerMeterSchema = defineEntity({
   name: 'CustomerMeter',
   tableName: 'customer_meters',
+  triggers: trackedCustomerMeters.triggers,
   properties: {
     id: p.uuid().primary(),
     organizationId: () => p.manyToOne(Merchant).mapToPk().fieldName('organization_id').deleteRule('cascade'),
@@ -26,7 +31,7 @@ export const CustomerMeterSchema = defineEntity({
     eventMax: units().nullable(),
     /** Consumed by reservations since then. */
     reservedUnits: p.bigint('number'),
-    reservationCount: p.bigint('number'),
+    reservationCount: p.bigint('number').default(0),
     /** What the events amount to, and the reservations. */
     consumedUnits: units(),
     creditedUnits: p.bigint('number'),
@@ -34,6 +39,8 @@ export const CustomerMeterSchema = defineEntity({
     rolloverUnits: p.bigint('number'),
     /** Credited units that are not consumed. */
     balance: units(),
+    /** When the customer's state was last sent. */
+    announcedBalance: units().default('0'),
     /** Whether the customer's state was sent since it last changed. */
     isAnnounced: p.boolean(),
     /** When the last reset was. */

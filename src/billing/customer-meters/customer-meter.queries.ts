@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type SelectQueryBuilder } from 'kysely';
+import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
+import type { ListSource } from '#platform/database/listing/cache/tracked-changes.js';
 import { withAny, withText } from '#platform/database/listing/filters.js';
 import { defineList } from '#platform/database/listing/list-declaration.js';
 import {
@@ -11,9 +13,9 @@ import {
 } from '#platform/database/listing/numbered-rows.js';
 import { sortOrder, type Sort } from '#platform/database/listing/order.js';
 import { reading } from '#platform/database/reading.js';
-import type { CustomerTables } from '../customers/customer.entity.js';
-import type { MeterTables } from '../meters/meter.entity.js';
-import type { CustomerMeterTables } from './customer-meter.entity.js';
+import { trackedCustomers, type CustomerTables } from '../customers/customer.entity.js';
+import { trackedMeters, type MeterTables } from '../meters/meter.entity.js';
+import { trackedCustomerMeters, type CustomerMeterTables } from './customer-meter.entity.js';
 import type { WindowedMeterColumns } from './customer-meter.presenter.js';
 
 export const customerMeterList = defineList({
@@ -78,7 +80,10 @@ export const CUSTOMER_METER_COLUMNS = [
 
 @Injectable()
 export class CustomerMeterQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cache: ListCache,
+  ) {}
 
   async find(id: string): Promise<WindowedMeterColumns | null> {
     return (await this.select().where('u.id', '=', id).executeTakeFirst()) ?? null;
@@ -91,6 +96,7 @@ export class CustomerMeterQueries {
       matching,
       walked: (sorting) => joinedFor(sorting, matching),
       rows: (ids) => this.joined().where('u.id', 'in', ids),
+      counts: this.cache.over(...sourcesOf(listing)),
     });
   }
 
@@ -124,6 +130,18 @@ export class CustomerMeterQueries {
   private rows() {
     return reading<Tables>(this.em).selectFrom('customer_meters as u');
   }
+}
+
+/** What the conditions of the list read. */
+function sourcesOf({
+  organizationIds,
+  external_customer_id: externalIds,
+  query,
+}: CustomerMeterListing): ListSource[] {
+  const sources = [trackedCustomerMeters.of(organizationIds)];
+  if (externalIds !== undefined) sources.push(trackedCustomers.of(organizationIds));
+  if (query) sources.push(trackedMeters.of(organizationIds));
+  return sources;
 }
 
 function withMeterNamed(matching: Matching, { organizationIds, query }: CustomerMeterListing): Matching {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { executeBound } from '#platform/database/execute-bound.js';
 import { requireLockSlot } from '#platform/database/lock-admission.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
+import type { BalanceChange } from './usage-changes.registry.js';
 
 /** Identifies what one customer has on one meter. */
 export interface CustomerMeterKey {
@@ -30,9 +31,9 @@ export interface MeterUnits {
 /** `$1` the organization, `$2` the customer, `$3` the meter, `$4` the instant. */
 const CREATE = `
   insert into customer_meters (id, organization_id, customer_id, meter_id, window_start, event_count, event_sum,
-                               reserved_units, reservation_count, consumed_units, credited_units, rollover_units, balance,
-                               is_announced, created_at, modified_at)
-  values (gen_random_uuid(), $1, $2, $3, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, $4, $4)
+                               reserved_units, consumed_units, credited_units, rollover_units, balance, is_announced,
+                               created_at, modified_at)
+  values (gen_random_uuid(), $1, $2, $3, 0, 0, 0, 0, 0, 0, 0, 0, true, $4, $4)
   on conflict (customer_id, meter_id) do nothing`;
 
 const UNITS = `to_json(floor(balance)) as "wholeBalance", to_json(balance) as balance,
@@ -44,23 +45,30 @@ const UNITS = `to_json(floor(balance)) as "wholeBalance", to_json(balance) as ba
 export class CustomerMeterRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Customers whose usage has changed since their state was sent, the longest ago first. */
+  /** Customers whose usage has changed since their state was sent, the longest ago first; those of so many meters. */
   async listUnannounced(most: number): Promise<string[]> {
     const rows = await executeBound<{ id: string }>(
       this.em,
       `select u.customer_id as id from customer_meters u
-         join customers c on c.id = u.customer_id and c.deleted_at is null
-        where not u.is_announced group by u.customer_id order by min(u.modified_at) limit $1`,
+        where not u.is_announced
+          and exists (select from customers c where c.id = u.customer_id and c.deleted_at is null)
+        order by u.modified_at limit $1`,
       [most],
     );
-    return rows.map(({ id }) => id);
+    return [...new Set(rows.map(({ id }) => id))];
   }
 
-  async markAnnounced(customerIds: readonly string[]): Promise<void> {
-    if (customerIds.length === 0) return;
-    await executeBound(
+  /** @returns what has changed since they were last announced */
+  async markAnnounced(customerIds: readonly string[]): Promise<BalanceChange[]> {
+    if (customerIds.length === 0) return [];
+    return executeBound<BalanceChange>(
       this.em,
-      `update customer_meters set is_announced = true where customer_id = any($1::uuid[]) and not is_announced`,
+      `with changed as (
+         select id, announced_balance from customer_meters
+          where customer_id = any($1::uuid[]) and not is_announced order by customer_id, meter_id for update)
+       update customer_meters u set is_announced = true, announced_balance = u.balance from changed c where u.id = c.id
+       returning u.customer_id as "customerId", u.meter_id as "meterId", c.announced_balance::text as before,
+                 trim_scale(u.balance)::text as after, u.consumed_units > 0 as "isUsed"`,
       [customerIds],
     );
   }

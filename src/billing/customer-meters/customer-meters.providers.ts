@@ -17,6 +17,7 @@ import { StaffCustomerMeterReader } from './staff-customer-meter-reader.service.
 import { UsageAnnouncer } from './usage-announcer.service.js';
 import { UsageChanges } from './usage-changes.registry.js';
 import { UsageCounter } from './usage-counter.service.js';
+import { UsageCountMetrics } from './usage-count.metrics.js';
 import { UsageCountWorker } from './usage-count.worker.js';
 import { ConsumedUnitsVerifier } from './verifiers/consumed-units.verifier.js';
 import { CreditedUnitsVerifier } from './verifiers/credited-units.verifier.js';
@@ -37,6 +38,7 @@ export const customerMeters = {
     ReserveUnits,
     MeterBalanceQueries,
     MeterBalances,
+    UsageCountMetrics,
     ConsumedUnitsVerifier,
     CreditedUnitsVerifier,
   ],

@@ -13,6 +13,7 @@ import {
   quantityOfState,
   stateOfEvents,
   type AggregateState,
+  type IncrementalAggregation,
 } from '../usage/event-aggregates.queries.js';
 import { eventCondition } from '../usage/event-filter.queries.js';
 
@@ -45,6 +46,14 @@ const ADDED: AggregateState = {
   min: sql`excluded.event_min`,
   max: sql`excluded.event_max`,
 };
+const NEW: AggregateState = {
+  count: sql`n.event_count`,
+  sum: sql`n.event_sum`,
+  min: sql`n.event_min`,
+  max: sql`n.event_max`,
+};
+/** Meters that are looked at for what they have not counted. */
+const MOST_LAGGING = 100;
 const COUNT_ONLY = stateOfEvents({ func: 'count' });
 
 /** Counts the events of customers by a meter; joins the caller's unit of work. */
@@ -60,6 +69,25 @@ export class MeterCountQueries {
                       where m.organization_id = s.organization_id and coalesce(c.position, 0) < s.last_position)
        order by random() limit ${most}`.execute(this.db);
     return rows.map(({ id }) => id);
+  }
+
+  /** What the meters that are furthest behind have not counted, and since when. A meter that is new or was changed lags since then. */
+  async measureLag(): Promise<{ events: number; since: Date | null }> {
+    const { rows } = await sql<{ events: string | null; since: Date | null }>`
+      select max(l.events)::text as events, min(greatest(e.ingested_at, l.created_at, l.modified_at)) as since
+        from (select m.organization_id, m.created_at, m.modified_at, coalesce(c.position, 0) as position,
+                     s.last_position - coalesce(c.position, 0) as events
+                from usage_streams s
+                join meters m on m.organization_id = s.organization_id
+                left join meter_counts c on c.meter_id = m.id
+               where coalesce(c.position, 0) < s.last_position
+               order by events desc limit ${MOST_LAGGING}) l
+       cross join lateral (
+             select ingested_at from usage_events
+              where organization_id = l.organization_id and position > l.position order by position limit 1) e`.execute(
+      this.db,
+    );
+    return { events: exactNumber(BigInt(rows[0]?.events ?? 0)), since: rows[0]?.since ?? null };
   }
 
   async listMeters(organizationId: string): Promise<MeterKey[]> {
@@ -113,7 +141,12 @@ export class MeterCountQueries {
 
   /** Adds the events of a range to what their customers have used. */
   async count(meter: CountedMeter, range: EventRange, now: Date): Promise<void> {
-    const customerIds = await this.addStates(meter, range, now);
+    const { aggregation } = meter;
+    if (isIncremental(aggregation)) {
+      await this.addQuantities({ ...meter, aggregation }, range, now);
+      return;
+    }
+    const customerIds = await this.addCounts(meter, range, now);
     if (customerIds.length > 0) await this.settle(meter, customerIds, { to: range.to, now });
   }
 
@@ -143,50 +176,87 @@ export class MeterCountQueries {
     return { text, values: parameters.slice(2) };
   }
 
-  private async addStates(
-    { id, organizationId, filter, aggregation }: CountedMeter,
-    { after, to }: EventRange,
+  /** One statement writes each row once, since customers may have many. */
+  private async addQuantities(
+    meter: CountedMeter & { aggregation: IncrementalAggregation },
+    range: EventRange,
     now: Date,
-  ): Promise<string[]> {
-    const added = isIncremental(aggregation) ? stateOfEvents(aggregation) : COUNT_ONLY;
+  ): Promise<void> {
+    const { func } = meter.aggregation;
+    const first = quantityOfState(func, NEW);
     const merged = mergedStates(STORED, ADDED);
-    const { rows } = await sql<{ customerId: string }>`
+    await sql`
+      with added as (${this.statesOf(meter, range, stateOfEvents(meter.aggregation))})
       insert into customer_meters as m (
              id, organization_id, customer_id, meter_id, window_start, event_count, event_sum, event_min, event_max,
-             reserved_units, reservation_count, consumed_units, credited_units, rollover_units, balance, is_announced,
-             created_at, modified_at)
-      select gen_random_uuid(), ${organizationId}, e.customer_id, ${id}, 0, ${added.count}, ${added.sum}, ${added.min},
-             ${added.max}, 0, 0, 0, 0, 0, 0, true, ${now}::timestamptz, ${now}::timestamptz
-        from usage_events e
-        join customers c on c.id = e.customer_id and c.deleted_at is null
-        left join customer_meters known on known.customer_id = e.customer_id and known.meter_id = ${id}
-       where e.organization_id = ${organizationId} and e.position > ${after} and e.position <= ${to}
-         and e.source = 'user' and e.position > coalesce(known.window_start, 0)
-         and ${eventCondition(filter)} and ${countedCondition(aggregation)}
-       group by e.customer_id
-       order by e.customer_id
+             reserved_units, consumed_units, credited_units, rollover_units, balance, is_announced, created_at, modified_at)
+      select gen_random_uuid(), ${meter.organizationId}, n.customer_id, ${meter.id}, 0, n.event_count, n.event_sum,
+             n.event_min, n.event_max, 0, q.consumed, 0, 0, -q.consumed, q.consumed = 0, ${now}::timestamptz, ${now}::timestamptz
+        from added n cross join lateral (select ${first} as consumed) q
+       order by n.customer_id
       on conflict (customer_id, meter_id) do update
          set event_count = ${merged.count}, event_sum = ${merged.sum}, event_min = ${merged.min},
-             event_max = ${merged.max}
+             event_max = ${merged.max},
+             (consumed_units, balance, is_announced, modified_at) = (
+               select q.consumed, m.credited_units - q.consumed, m.is_announced and m.consumed_units = q.consumed,
+                      case when m.consumed_units = q.consumed then m.modified_at else excluded.modified_at end
+                 from (select ${quantityOfState(func, merged)} + m.reserved_units as consumed) q)`.execute(
+      this.db,
+    );
+  }
+
+  /** For aggregations whose quantity `settle` computes from the events. */
+  private async addCounts(meter: CountedMeter, range: EventRange, now: Date): Promise<string[]> {
+    const { rows } = await sql<{ customerId: string }>`
+      with added as (${this.statesOf(meter, range, COUNT_ONLY)})
+      insert into customer_meters as m (
+             id, organization_id, customer_id, meter_id, window_start, event_count, event_sum, reserved_units,
+             consumed_units, credited_units, rollover_units, balance, is_announced, created_at, modified_at)
+      select gen_random_uuid(), ${meter.organizationId}, n.customer_id, ${meter.id}, 0, n.event_count, 0, 0, 0, 0, 0, 0,
+             true, ${now}::timestamptz, ${now}::timestamptz
+        from added n
+       order by n.customer_id
+      on conflict (customer_id, meter_id) do update set event_count = m.event_count + excluded.event_count
       returning customer_id as "customerId"`.execute(this.db);
     return rows.map(({ customerId }) => customerId);
   }
 
-  /** Writes what the states amount to. */
+  /**
+   * What the events of a range add, by customer. However many customers there are, PostgreSQL looks up those of the events
+   * alone: the offsets keep it from joining whole tables.
+   */
+  private statesOf(
+    { id, organizationId, filter, aggregation }: CountedMeter,
+    { after, to }: EventRange,
+    state: AggregateState,
+  ): RawBuilder<unknown> {
+    return sql`
+      select s.* from (
+             select e.customer_id, ${state.count} as event_count, ${state.sum} as event_sum, ${state.min} as event_min,
+                    ${state.max} as event_max
+               from usage_events e
+               left join lateral (
+                    select window_start from customer_meters known
+                     where known.customer_id = e.customer_id and known.meter_id = ${id} offset 0) known on true
+              where e.organization_id = ${organizationId} and e.position > ${after} and e.position <= ${to}
+                and e.customer_id is not null and e.source = 'user' and e.position > coalesce(known.window_start, 0)
+                and ${eventCondition(filter)} and ${countedCondition(aggregation)}
+              group by e.customer_id) s
+       cross join lateral (
+             select from customers c where c.id = s.customer_id and c.deleted_at is null offset 0) c`;
+  }
+
+  /** Writes the quantities of the events of windows. */
   private async settle(
     meter: CountedMeter,
     customerIds: readonly string[],
     { to, now }: { to: number; now: Date },
   ): Promise<void> {
-    const { aggregation } = meter;
-    const quantity = isIncremental(aggregation)
-      ? quantityOfState(aggregation.func, STORED)
-      : this.quantityOfWindow(meter, to);
     await sql`
       update customer_meters u
          set consumed_units = q.consumed, balance = u.credited_units - q.consumed, is_announced = false,
              modified_at = ${now}
-        from (select m.id, ${quantity} + m.reserved_units as consumed from customer_meters m
+        from (select m.id, ${this.quantityOfWindow(meter, to)} + m.reserved_units as consumed from customer_meters m
                where m.meter_id = ${meter.id} and m.customer_id = any(${customerIds}::uuid[])) q
        where u.id = q.id and u.consumed_units <> q.consumed`.execute(this.db);
   }

@@ -29,10 +29,10 @@ export class UsageAnnouncer {
       if (ids.length === 0) return 0;
       const customers = await this.customers.lockFree(ids);
       // Before the state is read: what is counted afterwards waits for this, and is announced again.
-      await this.customerMeters.markAnnounced(customers.map(({ id }) => id));
+      const balances = await this.customerMeters.markAnnounced(customers.map(({ id }) => id));
       if (customers.length === 0) return 0;
       await this.recorder.recordStateChanged(...customers);
-      await this.changes.run(customers);
+      await this.changes.run({ customers, balances });
       return customers.length;
     });
   }

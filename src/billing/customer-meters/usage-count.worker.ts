@@ -4,46 +4,43 @@ import { PollLoop, type PassResult } from '#platform/polling/poll-loop.js';
 import { UsageAnnouncer } from './usage-announcer.service.js';
 import { UsageCounter } from './usage-counter.service.js';
 
-/** Milliseconds between two passes that find no new events, and after a failed one. */
+/** Milliseconds between two passes that find nothing to do, and after a failed one. */
 const POLL_INTERVAL = 500;
 const RETRY_DELAY = 1_000;
 
-/** Counts events as they arrive, and announces what has changed. Any number of workers may do so. */
+/** Counts events as they arrive, and announces what has changed, which counting does not wait for. Any number of workers may do so. */
 @Injectable()
 export class UsageCountWorker {
-  private readonly loop: PollLoop;
+  private readonly loops: readonly PollLoop[];
 
-  constructor(
-    private readonly counter: UsageCounter,
-    private readonly announcer: UsageAnnouncer,
-  ) {
-    this.loop = new PollLoop({
-      pass: () => this.pass(),
-      interval: POLL_INTERVAL,
-      retryDelay: RETRY_DELAY,
-      fault: new RepeatedFault(new Logger('Billing'), {
+  constructor(counter: UsageCounter, announcer: UsageAnnouncer) {
+    this.loops = [
+      loopOf(() => counter.runBatch(), {
         fault: 'usage is not counted, because events cannot be read',
         end: 'usage is counted again',
       }),
-    });
+      loopOf(() => announcer.runBatch(), {
+        fault: 'changed usage of customers is not announced',
+        end: 'changed usage of customers is announced again',
+      }),
+    ];
   }
 
   start(): void {
-    this.loop.start();
+    for (const loop of this.loops) loop.start();
   }
 
-  /** Finishes the batch in hand before the database is closed. */
+  /** Finishes the batches in hand before the database is closed. */
   async onModuleDestroy(): Promise<void> {
-    await this.loop.stop();
+    await Promise.all(this.loops.map((loop) => loop.stop()));
   }
+}
 
-  private async pass(): Promise<PassResult> {
-    const [counted, announced] = await Promise.allSettled([
-      this.counter.runBatch(),
-      this.announcer.runBatch(),
-    ]);
-    if (counted.status === 'rejected') throw counted.reason;
-    if (announced.status === 'rejected') throw announced.reason;
-    return counted.value + announced.value > 0 ? 'some' : 'idle';
-  }
+function loopOf(runBatch: () => Promise<number>, messages: { fault: string; end: string }): PollLoop {
+  return new PollLoop({
+    pass: async (): Promise<PassResult> => ((await runBatch()) > 0 ? 'some' : 'idle'),
+    interval: POLL_INTERVAL,
+    retryDelay: RETRY_DELAY,
+    fault: new RepeatedFault(new Logger('Billing'), messages),
+  });
 }

@@ -34,7 +34,17 @@ export class MeterRecorder {
 
 /** What audit entries keep of a meter. */
 export function snapshotOf(meter: Meter) {
-  const { name, unit, customLabel, customMultiplier, filter, aggregation, metadata, archivedAt } = meter;
+  const {
+    name,
+    unit,
+    customLabel,
+    customMultiplier,
+    filter,
+    aggregation,
+    alertThresholds,
+    metadata,
+    archivedAt,
+  } = meter;
   return structuredClone({
     name,
     unit,
@@ -42,6 +52,7 @@ export function snapshotOf(meter: Meter) {
     customMultiplier: customMultiplier ?? null,
     filter,
     aggregation,
+    alertThresholds,
     metadata,
     archivedAt: archivedAt?.toISOString() ?? null,
   });

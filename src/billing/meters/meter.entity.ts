@@ -35,6 +35,8 @@ export const MeterSchema = defineEntity({
     customMultiplier: p.integer().nullable(),
     filter: p.json().$type<MeterFilter>(),
     aggregation: p.json().$type<MeterAggregation>(),
+    /** Customers are mailed when their balance falls to one of these, the highest first. */
+    alertThresholds: p.json().$type<number[]>(),
     metadata: p.json().$type<Metadata>(),
     createdAt: instant(),
     modifiedAt: instant().nullable(),
@@ -88,6 +90,8 @@ export interface NewMeter extends MeterDisplay {
   name: string;
   filter: MeterFilter;
   aggregation: MeterAggregation;
+  /** Balances in units, each at most once; none by default. */
+  alertThresholds?: readonly number[];
   metadata: Metadata;
 }
 
@@ -103,6 +107,7 @@ export class Meter extends MeterSchema.class {
     return Object.assign(new Meter(), {
       ...input,
       ...displayOf(input),
+      alertThresholds: fromHighest(input.alertThresholds ?? []),
       id: newId(),
       organizationId,
       createdAt: now,
@@ -112,11 +117,14 @@ export class Meter extends MeterSchema.class {
   }
 
   /** Archiving an archived meter keeps the instant. @throws CUSTOM_LABEL_REQUIRED */
-  change({ isArchived, ...changes }: MeterChanges, now: Date): void {
+  change({ isArchived, alertThresholds = this.alertThresholds, ...changes }: MeterChanges, now: Date): void {
     const { unit, customLabel = null, customMultiplier = null } = this;
     const display = displayOf({ unit, customLabel, customMultiplier, ...changes });
     const archivedAt = { true: this.archivedAt ?? now, false: null, undefined: this.archivedAt ?? null };
-    Object.assign(this, changes, display, { archivedAt: archivedAt[`${isArchived}`] });
+    Object.assign(this, changes, display, {
+      alertThresholds: fromHighest(alertThresholds),
+      archivedAt: archivedAt[`${isArchived}`],
+    });
   }
 
   markModified(now: Date): void {
@@ -129,4 +137,8 @@ function displayOf({ unit, customLabel, customMultiplier }: MeterDisplay): Meter
   if (unit !== 'custom') return { unit, customLabel: null, customMultiplier: null };
   if (customLabel === null) throw MeterErrors.CUSTOM_LABEL_REQUIRED();
   return { unit, customLabel, customMultiplier: customMultiplier ?? 1 };
+}
+
+function fromHighest(thresholds: readonly number[]): number[] {
+  return thresholds.toSorted((one, other) => (one < other ? 1 : -1));
 }

@@ -24,6 +24,7 @@ export interface MeterColumns {
   customMultiplier?: number | null;
   filter: MeterFilter;
   aggregation: MeterAggregation;
+  alertThresholds: readonly number[];
   metadata: Metadata;
   createdAt: Date;
   modifiedAt?: Date | null;
@@ -95,6 +96,11 @@ export class MeterWire {
       'Clients that send no `Polar-Version` read `count` instead of `unique`, which they do not know.',
   })
   aggregation: CountAggregationWire | PropertyAggregationWire | UniqueAggregationWire;
+  @ApiProperty({
+    type: [Number],
+    description: 'Customers are emailed when their balance falls to one of these units. The highest first.',
+  })
+  alert_thresholds: number[];
   @ApiProperty() organization_id: string;
   @ApiProperty(nullableInstant) archived_at: Date | null;
 }
@@ -111,6 +117,7 @@ export function presentMeter(meter: MeterColumns): MeterWire {
     custom_multiplier: meter.customMultiplier ?? null,
     filter: meter.filter,
     aggregation: meter.aggregation,
+    alert_thresholds: [...meter.alertThresholds],
     organization_id: meter.organizationId,
     archived_at: meter.archivedAt ?? null,
   };

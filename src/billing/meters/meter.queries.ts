@@ -101,6 +101,7 @@ export class MeterQueries {
         'custom_multiplier as customMultiplier',
         'filter',
         'aggregation',
+        'alert_thresholds as alertThresholds',
         'metadata',
         'created_at as createdAt',
         'modified_at as modifiedAt',

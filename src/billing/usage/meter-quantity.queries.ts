@@ -1,32 +1,26 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { exactNumber } from '#common/money/exact-number.js';
 import { BillingConfig } from '#config/billing.config.js';
 import { reading } from '#platform/database/reading.js';
-import { eventQuantity } from './event-aggregates.queries.js';
-import { countedBy, type CountingMeter } from './counted-events.queries.js';
-import { ofCustomers, within, type CustomerFilter, type EventTables } from './event-conditions.queries.js';
+import { isIncremental } from './event-aggregates.queries.js';
+import type { EventTables } from './event-conditions.queries.js';
+import { quantitiesOfEvents, type Quantities, type QuantityRequest } from './event-quantity.queries.js';
+import {
+  quantitiesOfRollup,
+  type FoundRollup,
+  type RolledCustomers,
+  type RolledRequest,
+} from './rollup-quantity.queries.js';
 import { readingUsageWithin } from './usage-limit.queries.js';
 
-export interface QuantityRequest extends Omit<CustomerFilter, 'organizationIds'> {
-  meter: CountingMeter;
-  /** Inclusive. */
-  start: Date;
-  /** Exclusive. */
-  end: Date;
-  /** When the parts of the period begin; the first begins at or before `start`. */
-  partStarts: readonly Date[];
+/** A request for a meter with an id. */
+export interface MeterQuantityRequest extends QuantityRequest {
+  meter: QuantityRequest['meter'] & { id: string };
 }
 
-/** Exact decimals. */
-export interface Quantities {
-  /** Of each part. */
-  parts: string[];
-  /** Of the whole period, which is not the sum of the parts for every aggregation. */
-  total: string;
-}
-
-/** Reads what a meter measured in a period, from the events. */
+/** Reads what a meter measured in a period: from its rollup and few events, or from the events alone. */
 @Injectable()
 export class MeterQuantityQueries {
   constructor(
@@ -35,40 +29,50 @@ export class MeterQuantityQueries {
   ) {}
 
   /** @throws USAGE_QUERY_TOO_SLOW */
-  async read({ meter, start, end, partStarts, ...customers }: QuantityRequest): Promise<Quantities> {
-    const { organizationId, aggregation } = meter;
-    const rows = await readingUsageWithin(
-      this.config.usageQueryTimeout,
-      reading<EventTables>(this.em),
-      (db) => {
-        const owned = ofCustomers(db.selectFrom('usage_events as e'), {
-          ...customers,
-          organizationIds: [organizationId],
-        });
-        const counted = within(owned, { start, end })
-          .where(countedBy(meter))
-          .select(['e.name', 'e.source', 'e.timestamp', 'e.metadata', partOf(partStarts).as('part')]);
-        return (
-          db
-            .selectFrom(counted.as('e'))
-            .select(['e.part', eventQuantity(aggregation).as('quantity')])
-            .groupBy(sql`grouping sets ((e.part), ())`)
-            // All of them. Statements with a limit are planned for their values (`prepareStatements`).
-            .limit(partStarts.length + 1)
-            .execute()
-        );
-      },
-    );
-    const byPart = new Map(rows.map(({ part, quantity }) => [part, quantity]));
-    return {
-      parts: partStarts.map((_start, part) => byPart.get(part) ?? '0'),
-      total: byPart.get(null) ?? '0',
-    };
+  async read(request: MeterQuantityRequest): Promise<Quantities> {
+    const { aggregation } = request.meter;
+    return readingUsageWithin(this.config.usageQueryTimeout, reading<EventTables>(this.em), async (db) => {
+      const rollup = isIncremental(aggregation) ? await findRollup(db, request) : null;
+      if (!isIncremental(aggregation) || rollup === null) return quantitiesOfEvents(db, request);
+      const meter = { ...request.meter, aggregation };
+      const customers = await customersOf(db, request, rollup);
+      const rolled: RolledRequest = { ...request, meter, rollup, customers };
+      return quantitiesOfRollup(db, rolled);
+    });
   }
 }
 
-/** The position of the part in which an event happened; the row of the total has none. */
-function partOf([, ...laterStarts]: readonly Date[]): RawBuilder<number | null> {
-  const bounds = laterStarts.map((start) => start.toISOString());
-  return sql`width_bucket(e.timestamp, ${bounds}::timestamptz[])`;
+/** Null while there is none for what the meter counts. */
+async function findRollup(
+  db: Kysely<EventTables>,
+  { meter: { id, filter, aggregation } }: MeterQuantityRequest,
+): Promise<FoundRollup | null> {
+  const { rows } = await sql<{ id: string; position: string }>`
+    select id, position from usage_rollups
+     where meter_id = ${id} and is_current and filter = ${JSON.stringify(filter)}::jsonb
+       and aggregation = ${JSON.stringify(aggregation)}::jsonb`.execute(db);
+  return rows[0] === undefined ? null : { id: rows[0].id, position: exactNumber(BigInt(rows[0].position)) };
+}
+
+/** Null where the request names none. */
+async function customersOf(
+  db: Kysely<EventTables>,
+  { meter, customer_id: ids, external_customer_id: externalIds }: MeterQuantityRequest,
+  rollup: FoundRollup,
+): Promise<RolledCustomers | null> {
+  if (ids === undefined && externalIds === undefined) return null;
+  const { rows } = await sql<{ id: string; isRolledUp: boolean }>`
+    select w.id, coalesce(r.is_rolled_up, false) as "isRolledUp"
+      from (select unnest(${ids ?? null}::uuid[]) as id where ${externalIds === undefined}
+            union
+            select c.id from customers c
+             where c.organization_id = ${meter.organizationId} and c.external_id = any(${externalIds ?? []}::text[])
+               and c.deleted_at is null and (${ids === undefined} or c.id = any(${ids ?? []}::uuid[]))) w
+      left join usage_rollup_customers r on r.rollup_id = ${rollup.id}::uuid and r.customer_id = w.id`.execute(
+    db,
+  );
+  const idsOf = (isRolledUp: boolean) =>
+    rows.filter((row) => row.isRolledUp === isRolledUp).map(({ id }) => id);
+  const unlinked = ids === undefined ? (externalIds ?? []) : [];
+  return { rolledUp: idsOf(true), others: idsOf(false), unlinked };
 }

@@ -26,6 +26,8 @@ export const UsageEventSchema = defineEntity({
     organizationId: textId(),
     /** The place among the events of its merchant, in the order of their commits; see `UsageStream`. */
     position: p.bigint('number'),
+    /** Of an event that was moved when it was linked to its customer: the position before. */
+    firstPosition: p.bigint('number').nullable(),
     /** Null until a customer has the external id. */
     customerId: p.uuid().nullable(),
     externalCustomerId: p.text().nullable(),
@@ -37,6 +39,10 @@ export const UsageEventSchema = defineEntity({
   },
   indexes: [
     { name: 'usage_events_position_index', properties: ['organizationId', 'position'] },
+    {
+      name: 'usage_events_first_position_index',
+      expression: `create index "usage_events_first_position_index" on "usage_events" ("organization_id", "first_position") where first_position is not null`,
+    },
     {
       name: 'usage_events_customer_position_index',
       expression: `create index "usage_events_customer_position_index" on "usage_events" ("customer_id", "position") where customer_id is not null`,

@@ -32,6 +32,7 @@ import { eventCondition } from './event-filter.queries.js';
 import { readingUsageWithin } from './usage-limit.queries.js';
 import type { EventSource } from './usage-event.entity.js';
 import type { UsageEventColumns } from './usage-event.presenter.js';
+import { UsageEventCountQueries } from './usage-event-count.queries.js';
 import type { UsageEventNameTables } from './usage-event-name.entity.js';
 
 export const usageEventList = defineList({
@@ -68,6 +69,7 @@ export class UsageEventQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly config: BillingConfig,
+    private readonly counts: UsageEventCountQueries,
   ) {}
 
   async find(id: string): Promise<UsageEventColumns | null> {
@@ -75,17 +77,60 @@ export class UsageEventQueries {
   }
 
   /** @throws USAGE_QUERY_TOO_SLOW with conditions that no index knows */
-  async list(listing: UsageEventListing): Promise<NumberedRows<UsageEventColumns>> {
-    if (listing.organizationIds.length === 0) return NO_ROWS;
+  async list(requested: UsageEventListing): Promise<NumberedRows<UsageEventColumns>> {
+    if (requested.organizationIds.length === 0) return NO_ROWS;
+    const listing = await this.withoutExternalIds(requested);
+    if (listing.customer_id?.length === 0) return NO_ROWS;
     if (isUnindexed(listing))
       return readingUsageWithin(this.config.usageQueryTimeout, this.db, (db) =>
-        numberedRows(usageEventList, listing, { ...readsIn(db, listing), isInTransaction: true }),
+        numberedRows(usageEventList, listing, {
+          ...{ ...readsIn(db, listing), counts: this.counted(db, listing), isInTransaction: true },
+        }),
       );
     const isTotalled = UNTOTALLED.every((member) => listing[member] === undefined);
     return numberedRows(usageEventList, listing, {
       ...readsIn(this.db, listing),
-      ...(isTotalled && { counts: this.totals(listing) }),
+      counts: isTotalled ? this.totals(listing) : this.counted(this.db, listing),
     });
+  }
+
+  /** Customers instead of their external ids, which no index of events has; not where events wait for customers. */
+  private async withoutExternalIds(listing: UsageEventListing): Promise<UsageEventListing> {
+    const { external_customer_id: externalIds, organizationIds, customer_id: ids, ...others } = listing;
+    if (externalIds === undefined) return listing;
+    const unlinked = await eventsIn(this.db)
+      .select('e.id')
+      .where('e.organization_id', 'in', [...organizationIds])
+      .where('e.customer_id', 'is', null)
+      .where('e.external_customer_id', 'in', [...externalIds])
+      .limit(1)
+      .execute();
+    if (unlinked.length > 0) return listing;
+    const customers = await withAny(
+      this.db
+        .selectFrom('customers as c')
+        .select('c.id')
+        .where('c.organization_id', 'in', [...organizationIds])
+        .where('c.external_id', 'in', [...externalIds])
+        .where('c.deleted_at', 'is', null),
+      'c.id',
+      ids,
+    ).execute();
+    return { ...others, organizationIds, customer_id: customers.map(({ id }) => id) };
+  }
+
+  /** Merchants have millions of events. Events that wait for customers leave lists by external ids, which are counted whole. */
+  private counted(db: Kysely<EventTables>, listing: UsageEventListing): CountList | undefined {
+    if (listing.external_customer_id !== undefined) return undefined;
+    const isOfCustomers = listing.customer_id !== undefined;
+    return async () => {
+      let total = 0;
+      for (const organizationId of listing.organizationIds) {
+        const own = matching(eventsIn(db), { ...listing, organizationIds: [organizationId] });
+        total += await this.counts.count(db, { organizationId, matching: own, isOfCustomers });
+      }
+      return { total, ids: null };
+    };
   }
 
   /** Counts by the totals of the names: merchants have millions of events. */

@@ -76,7 +76,7 @@ const LINK = `
     update usage_streams set last_position = last_position + (select count(*) from waiting)
      where organization_id = $1
     returning last_position - (select count(*) from waiting) as base)
-  update usage_events e set customer_id = $3, position = taken.base + waiting.place
+  update usage_events e set customer_id = $3, position = taken.base + waiting.place, first_position = coalesce(e.first_position, e.position)
     from waiting, taken
    where e.id = waiting.id and e.ingested_at = waiting.ingested_at
   returning e.id`;

@@ -19,15 +19,32 @@ import { UsageEventKey } from './usage-event-key.entity.js';
 import { UsageEventName } from './usage-event-name.entity.js';
 import { UsageEventNameQueries } from './usage-event-name.queries.js';
 import { UsageEventQueries } from './usage-event.queries.js';
+import { UsageEventCountQueries } from './usage-event-count.queries.js';
 import { UsageEventReader } from './usage-event-reader.service.js';
 import { UsageEventRepository } from './usage-event.repository.js';
 import { UsageHooks } from './usage-hooks.service.js';
 import { UsagePartitionRepository } from './usage-partition.repository.js';
+import { UsageRollup } from './usage-rollup.entity.js';
+import { UsageRollupBucket } from './usage-rollup-bucket.entity.js';
+import { UsageRollupCustomer } from './usage-rollup-customer.entity.js';
+import { UsageRollupCheckQueries } from './usage-rollup-check.queries.js';
+import { UsageRollupRepository } from './usage-rollup.repository.js';
+import { UsageRollupWorker } from './usage-rollup.worker.js';
+import { UsageRoller } from './usage-roller.service.js';
 import { UsageStream } from './usage-stream.entity.js';
+import { RollupsVerifier } from './verifiers/rollups.verifier.js';
 
 /** What customers did: the events that meters count. */
 export const usage = {
-  entities: [UsageEvent, UsageEventKey, UsageEventName, UsageStream],
+  entities: [
+    UsageEvent,
+    UsageEventKey,
+    UsageEventName,
+    UsageStream,
+    UsageRollup,
+    UsageRollupBucket,
+    UsageRollupCustomer,
+  ],
   providers: [
     UsageEventRepository,
     UsageAppender,
@@ -38,12 +55,18 @@ export const usage = {
     UsagePartitionRepository,
     PrepareUsagePartitions,
     PurgeUsage,
+    UsageEventCountQueries,
     UsageEventQueries,
     UsageEventNameQueries,
     UsageEventReader,
+    UsageRollupRepository,
+    UsageRoller,
+    UsageRollupCheckQueries,
+    RollupsVerifier,
     MeterQuantityQueries,
     MeterQuantityReader,
   ],
+  workers: [UsageRollupWorker],
   controllers: [UsageEventsController, MeterQuantitiesController],
   staffControllers: [UsageEventsStaffController, MeterQuantitiesStaffController],
   staffProviders: [StaffUsageEventQueries, StaffUsageEventReader, StaffMeterQuantityReader],

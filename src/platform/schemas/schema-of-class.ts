@@ -11,13 +11,18 @@ const WITHOUT_ROUTES = {
   getHttpAdapter: () => ({ getType: () => 'fastify' }),
 } as unknown as INestApplication;
 
+/** Several events carry the same class. */
+const known = new WeakMap<Type<object>, JsonSchema>();
+
 /**
  * The JSON schema of a wire class, made by the library that describes the API, so that both descriptions are the same.
  * Each class in it carries its name as title; see `hoist`.
  * @throws Error for a class without `@ApiProperty`
  */
 export function schemaOfClass(wire: Type<object>): JsonSchema {
-  return named(wire.name, schemasOf([wire]), []);
+  const schema = known.get(wire) ?? named(wire.name, schemasOf([wire]), []);
+  known.set(wire, schema);
+  return schema;
 }
 
 /** The JSON schema of a value that is one of several wire classes. @throws Error for a class without `@ApiProperty` */

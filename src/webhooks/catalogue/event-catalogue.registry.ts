@@ -24,7 +24,7 @@ export interface EventType {
   /** What its data is, by which examples name ids. */
   record: string;
   /** Of the data of its payloads. */
-  data: JsonSchema;
+  readonly data: JsonSchema;
   /** Null for types that every endpoint receives. */
   since: ApiVersion | null;
   /** See `PublicEventShape`. */
@@ -129,11 +129,14 @@ function typesOf(events: readonly NamedEventShape[]): EventType[] {
 function typeOf(name: string, shape: PublicEventShape): EventType {
   const { meaning, data, scope = 'organization', readableBy = 'everyone' } = shape;
   const { since = null, forOldClients = null, signaledOnDelivery = null } = shape;
-  const described =
-    typeof data === 'function'
-      ? { record: data.name.replace(/Wire$/, ''), data: schemaOfClass(data) }
-      : { record: recordOf(name), data };
-  return { name, meaning, scope, readableBy, since, forOldClients, signaledOnDelivery, ...described };
+  const record = typeof data === 'function' ? data.name.replace(/Wire$/, '') : recordOf(name);
+  return {
+    ...{ name, meaning, scope, readableBy, record, since, forOldClients, signaledOnDelivery },
+    // To describe all classes takes a third of a start, and few processes are asked for a schema.
+    get data() {
+      return typeof data === 'function' ? schemaOfClass(data) : data;
+    },
+  };
 }
 
 /** `benefit_grant.created` is about a `benefit_grant`. */

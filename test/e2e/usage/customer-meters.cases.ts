@@ -1,5 +1,7 @@
 import { createPolar } from 'polar-sdk-1/2026-04';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UsageCountMetrics } from '../../../src/billing/customer-meters/usage-count.metrics.js';
+import { inRequest } from '../../support/in-request.js';
 import { TestApp } from '../../support/test-app.js';
 import { UsageShop } from '../../support/usage.js';
 
@@ -42,6 +44,18 @@ describe('the meters of customers', () => {
       [grace, [3, 0, -3]],
       [ada, [2, 0, -2]],
     ]);
+  });
+
+  it('report how far they are behind the events', async () => {
+    const measure = async () =>
+      (await inRequest(app, () => app.get(UsageCountMetrics).measure())).map(({ value }) => value);
+    await acme.meter();
+    expect(await measure()).toEqual([0, 0]);
+    await acme.ingest(call(ada), call(ada), call(grace));
+    app.clock.advance(30);
+    expect(await measure()).toEqual([3, 30]);
+    await acme.count();
+    expect(await measure()).toEqual([0, 0]);
   });
 
   it.each([

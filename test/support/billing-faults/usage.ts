@@ -5,6 +5,8 @@ import { UsageCounter } from '../../../src/billing/customer-meters/usage-counter
 import { CreateCustomer } from '../../../src/billing/customers/actions/create-customer.js';
 import { CreateMeter } from '../../../src/billing/meters/actions/create-meter.js';
 import { UsageEventRepository } from '../../../src/billing/usage/usage-event.repository.js';
+import { ALL_CUSTOMERS } from '../../../src/billing/usage/usage-rollup-bucket.entity.js';
+import { UsageRoller } from '../../../src/billing/usage/usage-roller.service.js';
 import { inRequest } from '../in-request.js';
 import type { TestApp } from '../test-app.js';
 import type { BillingFault } from './billing-fault.js';
@@ -66,6 +68,18 @@ async function useUnits(app: TestApp, organizationId: string): Promise<string> {
   return row.id;
 }
 
+/** As `useUnits`, with rolled up events. @returns the id of the meter */
+async function rollUpUnits(app: TestApp, organizationId: string): Promise<string> {
+  const id = await useUnits(app, organizationId);
+  const limits = { leastEvents: 1, batch: 3, leastOfCustomer: 3 };
+  while ((await inRequest(app, () => app.get(UsageRoller).runBatch(limits))) > 0);
+  const [row] = await app.em.execute<[{ id: string }]>(
+    'select meter_id as id from customer_meters where id = ?',
+    [id],
+  );
+  return row.id;
+}
+
 export const usageFaults: readonly BillingFault[] = [
   {
     check: 'usage.consumed',
@@ -91,5 +105,25 @@ export const usageFaults: readonly BillingFault[] = [
     prepare: useUnits,
     corrupt: (em, id) =>
       em.execute('update customer_meters set window_start = window_start + 4 where id = ?', [id]),
+  },
+  ...['customer_id <> ?', 'customer_id = ?'].map((owner): BillingFault => ({
+    check: 'usage.rollups',
+    prepare: rollUpUnits,
+    corrupt: (em, id) =>
+      em.execute(
+        `update usage_rollup_buckets set event_sum = event_sum + 1
+          where ${owner} and rollup_id in (select id from usage_rollups where meter_id = ?)`,
+        [ALL_CUSTOMERS, id],
+      ),
+  })),
+  {
+    check: 'usage.rollups',
+    prepare: rollUpUnits,
+    corrupt: (em, id) =>
+      em.execute(
+        `update usage_rollup_customers set event_count = event_count + 1
+          where rollup_id in (select id from usage_rollups where meter_id = ?)`,
+        [id],
+      ),
   },
 ];

@@ -64,9 +64,7 @@ export class Battle {
 
   static async prepare(redisProgram: string | null): Promise<Battle> {
     const database = await ExternalServer.create();
-    const url = await database.createDatabase('chaos');
-    const { code, stderr } = await runCommand(['migrate'], await newDataDir(), { DATABASE_URL: url });
-    if (code !== 0) throw new Error(stderr);
+    const url = await database.createMigratedDatabase('chaos');
     await database.ask(TABLES, 'chaos');
     const begin = Date.now();
     const secrets = Array.from({ length: ENDPOINTS }, () => newWebhookSecret());

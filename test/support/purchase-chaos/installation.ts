@@ -3,8 +3,6 @@ import { call } from '../call.js';
 import type { Ask, ChaosBank } from '../chaos-banks/chaos-bank.js';
 import { eventually } from '../eventually.js';
 import { ExternalServer } from '../external-server.js';
-import { runCommand } from '../product-command.js';
-import { newDataDir } from '../product.js';
 import { Buyer } from './buyer.js';
 import { KilledProcess } from './killed-process.js';
 import { openShop, type Shop } from './shop.js';
@@ -70,7 +68,7 @@ export class Installation {
 
   static async create(openBank: () => Promise<ChaosBank>): Promise<Installation> {
     const database = await ExternalServer.create();
-    return new Installation(database, await database.createDatabase(DATABASE), await openBank());
+    return new Installation(database, await database.createMigratedDatabase(DATABASE), await openBank());
   }
 
   /** Of the web processes. */
@@ -88,8 +86,6 @@ export class Installation {
   /** Starts a web process, in which the shops open. */
   async open(): Promise<void> {
     const { url, bank } = this;
-    const migrated = await runCommand(['migrate'], await newDataDir(), { DATABASE_URL: url });
-    if (migrated.code !== 0) throw new Error(migrated.stderr);
     for (const role of ['web', 'worker'])
       for (const number of [1, 2]) {
         const settings = { ...SETTINGS, ...bank.settings, DATABASE_URL: url, APP_ROLE: role };

@@ -28,7 +28,7 @@ export async function openShop(origin: string, slug: string): Promise<Shop> {
   const { id: organizationId } = await createOrganization(owner, { slug });
   const scopes = [
     ...['products:write', 'discounts:write', 'checkouts:write', 'organizations:write'],
-    ...['orders:read', 'refunds:write', 'benefits:write'],
+    ...['orders:read', 'refunds:write', 'benefits:write', 'meters:write', 'events:write'],
   ];
   const body = { name: 'Server', scopes, organizationId };
   const { token } = (await owner.post<{ token: string }>(`${ORGANIZATION}/create-access-token`, body)).body;

@@ -10,6 +10,18 @@ const EVENTS = `
 
 const ENTITLEMENTS = 'a purchase that gives other benefits than its customer holds';
 
+/** By the books of the bank. */
+export const BANK_FAULTS = {
+  'charged more or less than the order, by the books of the bank': `
+    select o.id, o.status, o.net_amount, b.kept from orders o
+      left join (select p.order_id, sum(c.amount - c.refunded) as kept
+                   from bank_charges c join payments p on p.id::text = c.idempotency_key group by 1) b on b.order_id = o.id
+     where coalesce(b.kept, 0) <> case when o.status in ('pending', 'void') then 0 else
+             o.net_amount + o.tax_amount - o.refunded_amount - o.refunded_tax_amount end`,
+  'charged for no order': `
+    select c.ref from bank_charges c left join payments p on p.id::text = c.idempotency_key where p.order_id is null`,
+} as const;
+
 const FAULTS = {
   'a period that is not charged by one order, or was skipped': `
     select s.id, s.status, o.starts from subscriptions s
@@ -20,14 +32,7 @@ const FAULTS = {
   'a period that is due and was not begun': `
     select s.id from subscriptions s join merchants m on m.id = s.organization_id
      where s.ended_at is null and s.current_period_end <= now() + make_interval(secs => m.clock_offset)`,
-  'charged more or less than the order, by the books of the bank': `
-    select o.id, o.status, o.net_amount, b.kept from orders o
-      left join (select p.order_id, sum(c.amount - c.refunded) as kept
-                   from bank_charges c join payments p on p.id::text = c.idempotency_key group by 1) b on b.order_id = o.id
-     where coalesce(b.kept, 0) <> case when o.status in ('pending', 'void') then 0 else
-             o.net_amount + o.tax_amount - o.refunded_amount - o.refunded_tax_amount end`,
-  'charged for no order': `
-    select c.ref from bank_charges c left join payments p on p.id::text = c.idempotency_key where p.order_id is null`,
+  ...BANK_FAULTS,
   'neither paid nor overdue': `
     select id, status from orders where status in ('pending', 'void') and (status <> 'pending' or collection_ends_at is null)`,
   'a status that does not agree with the orders': `

@@ -49,6 +49,7 @@ export const mailWords = {
       'access-granted': 'Access granted',
       'access-ended': 'Access ended',
       'grant-action-needed': 'Action needed for a benefit',
+      'balance-alert': 'Usage balance',
     },
   },
   verb: {

@@ -48,6 +48,7 @@ export const meterWords = {
     aggregation: 'Aggregation',
     unit: 'Unit',
     multiplier: 'Multiplier',
+    alerts: 'Balance alerts',
     archived: 'Archived',
   },
   form: {
@@ -88,6 +89,9 @@ export const meterWords = {
     custom_label: 'Unit label',
     custom_multiplier: 'Multiplier',
     custom_multiplier_hint: 'For example, 1000 shows quantities in thousands.',
+    alerts: 'Balance alerts',
+    alerts_hint:
+      'Up to 10 whole numbers, separated by commas. Customers are emailed when their balance falls to one; negative numbers are beyond their credits.',
   },
   verb: {
     add: {

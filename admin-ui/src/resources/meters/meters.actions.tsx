@@ -14,6 +14,7 @@ const errorFields = [
   'aggregation.property',
   'custom_label',
   'custom_multiplier',
+  'alert_thresholds',
   'metadata',
 ];
 

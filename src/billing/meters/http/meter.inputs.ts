@@ -17,6 +17,7 @@ export function newMeterOf(body: NewMeterBody, version: ApiVersion | null): NewM
     customMultiplier: body.custom_multiplier ?? null,
     filter: normalizedFilter(body.filter),
     aggregation: aggregationOf(body.aggregation, version),
+    alertThresholds: body.alert_thresholds ?? [],
     metadata: body.metadata ?? {},
   };
 }
@@ -24,7 +25,8 @@ export function newMeterOf(body: NewMeterBody, version: ApiVersion | null): NewM
 /** @throws UNIQUE_AGGREGATION_UNAVAILABLE */
 export function meterChangesOf(body: UpdateMeterBody, version: ApiVersion | null): UpdateMeterInput {
   const { custom_label: customLabel, custom_multiplier: customMultiplier } = body;
-  const { name, unit, filter, aggregation, metadata, is_archived: isArchived } = givenMembers(body);
+  const { alert_thresholds: thresholds, is_archived: isArchived, ...given } = givenMembers(body);
+  const { name, unit, filter, aggregation, metadata } = given;
   return {
     ...(name !== undefined && { name }),
     ...(unit !== undefined && { unit }),
@@ -32,6 +34,7 @@ export function meterChangesOf(body: UpdateMeterBody, version: ApiVersion | null
     ...(customMultiplier !== undefined && { customMultiplier }),
     ...(filter && { filter: normalizedFilter(filter) }),
     ...(aggregation && { aggregation: aggregationOf(aggregation, version) }),
+    ...(thresholds && { alertThresholds: thresholds }),
     ...(metadata && { metadata }),
     ...(isArchived !== undefined && { isArchived }),
     readsUniqueAsCount: version === null,

@@ -1,5 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -27,6 +30,8 @@ import { IsMeterAggregation, IsMeterFilter } from './meter.rules.js';
 const LONGEST_ID = 255;
 const LONGEST_NAME = 255;
 const LONGEST_LABEL = 50;
+const MOST_THRESHOLDS = 10;
+const LARGEST_THRESHOLD = 1_000_000_000_000;
 const LARGEST_MULTIPLIER = 1_000_000_000;
 
 const name = { type: String, minLength: 3, maxLength: LONGEST_NAME };
@@ -60,6 +65,22 @@ abstract class MeterBody {
   @Min(1)
   @Max(LARGEST_MULTIPLIER)
   custom_multiplier?: number | null;
+
+  @ApiPropertyOptional({
+    type: [Number],
+    nullable: true,
+    maxItems: MOST_THRESHOLDS,
+    description:
+      'Balances in whole units; negative beyond the credited units. Customers are emailed when theirs falls to one.',
+  })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_THRESHOLDS)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(-LARGEST_THRESHOLD, { each: true })
+  @Max(LARGEST_THRESHOLD, { each: true })
+  alert_thresholds?: number[] | null;
 
   @IsMetadata() metadata?: Metadata | null;
 }

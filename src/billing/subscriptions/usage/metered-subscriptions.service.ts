@@ -29,7 +29,7 @@ export class MeteredSubscriptions implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.usageChanges.on((customers) => this.scheduleUpdates(customers));
+    this.usageChanges.on(({ customers }) => this.scheduleUpdates(customers));
     this.meterChanges.on(async ({ meter }) => {
       if (await this.charges.isCharged(meter.id)) throw MeterErrors.METER_BILLED();
     });

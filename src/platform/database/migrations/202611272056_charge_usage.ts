@@ -25,8 +25,7 @@ export class ChargeUsage extends Migration {
     this.addSql(
       `alter table "usage_charges" add constraint "usage_charges_window_unique" unique ("customer_id", "meter_id", "window_start")`,
     );
-    this.addSql(`alter table "customer_meters" add "reservation_count" bigint not null default 0`);
-    this.addSql(`alter table "customer_meters" alter column "reservation_count" drop default`);
+    this.addSql(`alter table "customer_meters" add "reservation_count" bigint not null default '0'`);
     this.addSql(`alter table "billing_entries" add "usage_charge_id" uuid null`);
     this.addSql(
       `alter table "billing_entries" add constraint "billing_entries_usage_charge_id_foreign" foreign key ("usage_charge_id") references "usage_charges" ("id") on delete no action`,

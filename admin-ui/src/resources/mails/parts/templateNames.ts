@@ -39,6 +39,7 @@ export const templates = [
   'billing.access-granted',
   'billing.access-ended',
   'billing.grant-action-needed',
+  'billing.balance-alert',
 ];
 
 /** The display name of a template; unknown ones keep their own name. */

@@ -13,11 +13,13 @@ export function MeasureFacts({ meter }: { meter: Meter }) {
   const word = (key: string) => translate(`resources.meters.show.${key}`);
   const numbers = new Intl.NumberFormat(useLocale());
   const { filter, aggregation, unit, custom_label: label, custom_multiplier: multiplier } = meter;
+  const alerts = meter.alert_thresholds.map((threshold) => numbers.format(threshold)).join(' · ');
   const facts: [string, ReactNode][] = [
     [word('filter'), <FilterText filter={filter} />],
     [word('aggregation'), <AggregationText aggregation={aggregation} />],
     [word('unit'), unit === 'custom' ? label : translate(`resources.meters.unit.${unit}`)],
     ...(multiplier === null ? [] : [[word('multiplier'), numbers.format(multiplier)] as [string, ReactNode]]),
+    [word('alerts'), alerts === '' ? '—' : alerts],
   ];
   return (
     <Section title={word('measure')}>

@@ -26,6 +26,12 @@ export function MeterForm({ isNew }: { isNew: boolean }) {
       <FilterField />
       <AggregationFields />
       <UnitFields />
+      <FormText
+        source="alert_thresholds"
+        label={word('alerts')}
+        helperText={word('alerts_hint')}
+        slotProps={{ htmlInput: { maxLength: 160, inputMode: 'text', autoComplete: 'off' } }}
+      />
       <MetadataFields />
     </>
   );

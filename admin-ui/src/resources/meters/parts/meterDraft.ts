@@ -19,6 +19,8 @@ export interface MeterDraft extends MetadataDraft {
   unit: (typeof units)[number];
   custom_label: string;
   custom_multiplier: string;
+  /** Whole numbers, separated by commas. */
+  alert_thresholds: string;
 }
 
 export const newDraft = (merchantId: string): MeterDraft => ({
@@ -29,6 +31,7 @@ export const newDraft = (merchantId: string): MeterDraft => ({
   unit: 'scalar',
   custom_label: '',
   custom_multiplier: '1',
+  alert_thresholds: '',
   metadata: [],
 });
 
@@ -45,6 +48,7 @@ export function draftOf(meter: Meter): MeterDraft {
     unit,
     custom_label: custom_label ?? '',
     custom_multiplier: String(custom_multiplier ?? 1),
+    alert_thresholds: meter.alert_thresholds.join(', '),
     metadata: metadataDraft(meter.metadata),
   };
 }
@@ -59,8 +63,16 @@ export function sentMeter({ name, filter, aggregation, ...draft }: MeterDraft, f
     unit: draft.unit,
     custom_label: isCustom ? draft.custom_label.trim() : null,
     custom_multiplier: isCustom ? Number(draft.custom_multiplier) : null,
+    alert_thresholds: thresholdsOf(draft.alert_thresholds) ?? [],
     metadata: sentMetadata(draft.metadata, former?.metadata),
   };
+}
+
+/** Null for what is no list of up to ten whole numbers. */
+export function thresholdsOf(text: string): number[] | null {
+  const parts = text.split(/[,\s]+/).filter((part) => part !== '');
+  const isValid = parts.length <= 10 && parts.every((part) => /^-?\d{1,12}$/.test(part));
+  return isValid ? [...new Set(parts.map(Number))] : null;
 }
 
 function sentAggregation({ func, property }: MeterDraft['aggregation']): Aggregation {
@@ -72,5 +84,6 @@ export function isComplete({ organization_id, name, filter, aggregation, ...rest
   const isShown =
     rest.unit !== 'custom' || (rest.custom_label.trim() !== '' && Number(rest.custom_multiplier) >= 1);
   const isNamed = organization_id !== '' && name.trim().length >= 3;
-  return isNamed && isFilterComplete(filter) && measures && isShown && isMetadataComplete(rest.metadata);
+  const isComplete = isNamed && isFilterComplete(filter) && measures && isShown;
+  return isComplete && thresholdsOf(rest.alert_thresholds) !== null && isMetadataComplete(rest.metadata);
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { reading } from '../../reading.js';
-import { TRACKING_FUNCTION, TRACKING_TRIGGERS, type ListSource } from './tracked-changes.js';
+import { TRACKING_FUNCTION, type ListSource } from './tracked-changes.js';
 
 /** Key of a change that concerns every row of its table. */
 const ALL_ROWS = '';
@@ -21,14 +21,14 @@ export class ListChangeQueries {
   }
 
   /** Whether triggers record the changes of a table, by the column of the source. */
-  async areTracked({ table, column }: ListSource): Promise<boolean> {
+  async areTracked({ table, column, triggers }: ListSource): Promise<boolean> {
     const { rows } = await sql<{ triggers: number }>`
       select count(*)::int as triggers
         from pg_trigger t
         join pg_proc f on f.oid = t.tgfoid
        where t.tgrelid = to_regclass(${table}) and f.proname = ${TRACKING_FUNCTION} and t.tgenabled in ('O', 'A')
          and t.tgargs = convert_to(${column}, 'UTF8') || '\\x00'::bytea`.execute(reading(this.em));
-    return rows[0]?.triggers === TRACKING_TRIGGERS;
+    return rows[0]?.triggers === triggers;
   }
 }
 

@@ -9,6 +9,8 @@ export interface ListSource {
   /** The count depends on no rows with other values in that column. */
   keys: readonly string[];
   type: KeyType;
+  /** Triggers that record the changes, that of TRUNCATE included. */
+  triggers: number;
 }
 
 interface TrackingTrigger {
@@ -38,17 +40,32 @@ type Kind = (typeof KINDS)[number];
 
 /** The function that the triggers call; a migration creates it. */
 export const TRACKING_FUNCTION = 'track_list_changes';
-/** Triggers of a table whose changes are recorded: those, and one for TRUNCATE, which entities cannot declare. */
-export const TRACKING_TRIGGERS = KINDS.length + 1;
+/** Of a table whose counts depend on no column that changes. */
+const KINDS_WITHOUT_UPDATE = ['insert', 'delete'] as const;
 
 /**
  * Declares that counts of a table's rows are cached (`ListCache`), and by which column its changes are recorded: the owner, or
  * what a filter compares. Every change of the table then costs a row for each distinct value among the changed rows.
  */
 export function trackChanges(table: string, column: string, type: KeyType = 'text'): TrackedChanges {
+  return trackingOf(table, column, { type, kinds: KINDS });
+}
+
+/** The same for a table whose filters compare only columns that never change: updates leave its counts as they are. */
+export function trackRows(table: string, column: string, type: KeyType = 'text'): TrackedChanges {
+  return trackingOf(table, column, { type, kinds: KINDS_WITHOUT_UPDATE });
+}
+
+function trackingOf(
+  table: string,
+  column: string,
+  { type, kinds }: { type: KeyType; kinds: readonly Kind[] },
+): TrackedChanges {
+  // Entities cannot declare the one for TRUNCATE.
+  const triggers = kinds.length + 1;
   return {
-    triggers: KINDS.map((kind) => triggerOf(table, column, kind)),
-    of: (keys) => ({ table, column, keys, type }),
+    triggers: kinds.map((kind) => triggerOf(table, column, kind)),
+    of: (keys) => ({ table, column, keys, type, triggers }),
   };
 }
 
