@@ -38,7 +38,8 @@ describeAtConsole('Usage at the console', (desk) => {
     const units = { consumed_units: 3, credited_units: 10, rollover_units: 0, reserved_units: 0, balance: 7 };
     await insertRow(desk, 'customer_meters', {
       ...{ organization_id: MERCHANT, customer_id: customerId, meter_id: meterId, window_start: 0 },
-      ...{ event_count: 3, event_sum: 0, is_announced: true, modified_at: new Date(), ...units },
+      ...{ event_count: 3, event_sum: 0, reservation_count: 0, ...units },
+      ...{ is_announced: true, modified_at: new Date() },
     });
   });
 
