@@ -30,7 +30,7 @@ interface Counted {
  * behind it are counted again.
  */
 @Injectable()
-export class UsageEventCounts {
+export class UsageEventCountQueries {
   private readonly counts = new WeightedLru<Counted>(MOST_BYTES);
 
   async count(db: Kysely<EventTables>, list: CountedList): Promise<number> {

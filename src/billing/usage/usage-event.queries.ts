@@ -32,7 +32,7 @@ import { eventCondition } from './event-filter.queries.js';
 import { readingUsageWithin } from './usage-limit.queries.js';
 import type { EventSource } from './usage-event.entity.js';
 import type { UsageEventColumns } from './usage-event.presenter.js';
-import { UsageEventCounts } from './usage-event-count.queries.js';
+import { UsageEventCountQueries } from './usage-event-count.queries.js';
 import type { UsageEventNameTables } from './usage-event-name.entity.js';
 
 export const usageEventList = defineList({
@@ -69,7 +69,7 @@ export class UsageEventQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly config: BillingConfig,
-    private readonly counts: UsageEventCounts,
+    private readonly counts: UsageEventCountQueries,
   ) {}
 
   async find(id: string): Promise<UsageEventColumns | null> {

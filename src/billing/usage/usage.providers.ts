@@ -14,7 +14,7 @@ import { UsageEventKey } from './usage-event-key.entity.js';
 import { UsageEventName } from './usage-event-name.entity.js';
 import { UsageEventNameQueries } from './usage-event-name.queries.js';
 import { UsageEventQueries } from './usage-event.queries.js';
-import { UsageEventCounts } from './usage-event-count.queries.js';
+import { UsageEventCountQueries } from './usage-event-count.queries.js';
 import { UsageEventReader } from './usage-event-reader.service.js';
 import { UsageEventRepository } from './usage-event.repository.js';
 import { UsageHooks } from './usage-hooks.service.js';
@@ -50,7 +50,7 @@ export const usage = {
     UsagePartitionRepository,
     PrepareUsagePartitions,
     PurgeUsage,
-    UsageEventCounts,
+    UsageEventCountQueries,
     UsageEventQueries,
     UsageEventNameQueries,
     UsageEventReader,
