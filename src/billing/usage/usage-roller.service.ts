@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { EventRange } from './event-positions.queries.js';
-import { UsageRollupRepository, type LockedRollup } from './usage-rollup.repository.js';
+import { UsageRollupRepository, type RollupState } from './usage-rollup.repository.js';
 
 /** Events that are added together; fewer are read as fast as their buckets. */
 const LEAST_EVENTS = 500;
@@ -58,7 +59,7 @@ export class UsageRoller {
   }
 
   private async addCustomers(
-    rollup: LockedRollup,
+    rollup: Locked<RollupState>,
     range: EventRange,
     leastOfCustomer: number,
   ): Promise<void> {

@@ -16,8 +16,8 @@ import {
 import { appendedWithin, type EventRange } from './event-positions.queries.js';
 import { ALL_CUSTOMERS } from './usage-rollup-bucket.entity.js';
 
-/** A locked rollup, with the definition of its meter. */
-export interface LockedRollup extends CountingMeter {
+/** How far a rollup is, with the definition of its meter. */
+export interface RollupState extends CountingMeter {
   id: string;
   aggregation: IncrementalAggregation;
   position: number;
@@ -69,7 +69,7 @@ export class UsageRollupRepository {
    * Locks the rollup of a meter, and begins it where there is none for what the meter counts now.
    * @returns null while another transaction adds to it
    */
-  async lock(meterId: string): Promise<Locked<LockedRollup> | null> {
+  async lock(meterId: string): Promise<Locked<RollupState> | null> {
     requireLockSlot(`UsageRollup ${meterId}`);
     await sql`
       update usage_rollups r set is_current = false from meters m
@@ -79,7 +79,7 @@ export class UsageRollupRepository {
       insert into usage_rollups (id, organization_id, meter_id, filter, aggregation, position, is_current)
       select ${newId()}, organization_id, id, filter, aggregation, 0, true from meters where id = ${meterId}
       on conflict do nothing`.execute(this.db);
-    const { rows } = await sql<LockedRollup & { position: string; lastPosition: string }>`
+    const { rows } = await sql<RollupState & { position: string; lastPosition: string }>`
       select r.id, r.organization_id as "organizationId", r.filter, r.aggregation, r.position,
              s.last_position as "lastPosition"
         from usage_rollups r join usage_streams s on s.organization_id = r.organization_id
@@ -93,12 +93,12 @@ export class UsageRollupRepository {
     });
   }
 
-  async moveTo({ id }: LockedRollup, position: number): Promise<void> {
+  async moveTo({ id }: Locked<RollupState>, position: number): Promise<void> {
     await sql`update usage_rollups set position = ${position} where id = ${id}`.execute(this.db);
   }
 
   /** Adds the events of a range to the buckets of all customers. */
-  async addAll(rollup: LockedRollup, range: EventRange): Promise<void> {
+  async addAll(rollup: Locked<RollupState>, range: EventRange): Promise<void> {
     await this.add(rollup, {
       customer: sql`${ALL_CUSTOMERS}::uuid`,
       events: appendedWithin(rollup.organizationId, range),
@@ -106,7 +106,7 @@ export class UsageRollupRepository {
   }
 
   /** Adds the events of a range to those of their customers. */
-  async countCustomers(rollup: LockedRollup, range: EventRange): Promise<RolledCustomer[]> {
+  async countCustomers(rollup: Locked<RollupState>, range: EventRange): Promise<RolledCustomer[]> {
     const { rows } = await sql<{ id: string; eventCount: string; isRolledUp: boolean }>`
       insert into usage_rollup_customers as r (rollup_id, customer_id, event_count, is_rolled_up)
       select ${rollup.id}::uuid, e.customer_id, count(*), false from usage_events e
@@ -121,7 +121,7 @@ export class UsageRollupRepository {
   }
 
   /** Adds the events of a range to the buckets of customers that have some. */
-  async addOf(rollup: LockedRollup, customerIds: readonly string[], range: EventRange): Promise<void> {
+  async addOf(rollup: Locked<RollupState>, customerIds: readonly string[], range: EventRange): Promise<void> {
     await this.add(rollup, {
       customer: sql`e.customer_id`,
       events: sql`
@@ -130,7 +130,7 @@ export class UsageRollupRepository {
     });
   }
 
-  async markRolledUp({ id }: LockedRollup, customerIds: readonly string[]): Promise<void> {
+  async markRolledUp({ id }: Locked<RollupState>, customerIds: readonly string[]): Promise<void> {
     await sql`
       update usage_rollup_customers set is_rolled_up = true
        where rollup_id = ${id} and customer_id = any(${customerIds}::uuid[])`.execute(this.db);
@@ -162,7 +162,7 @@ export class UsageRollupRepository {
   }
 
   private async add(
-    rollup: LockedRollup,
+    rollup: Locked<RollupState>,
     { customer, events }: { customer: RawBuilder<unknown>; events: RawBuilder<unknown> },
   ): Promise<void> {
     const added = stateOfEvents(rollup.aggregation);
