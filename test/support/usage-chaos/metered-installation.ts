@@ -7,7 +7,7 @@ import { judgeUsage, type UsageVerdict } from './usage-verdict.js';
 const REPORTERS = 6;
 const SUBSCRIBERS = 4;
 /** On a slow machine, processes that are still starting are not hit. */
-const FEWEST_STRIKES = 8;
+const FEWEST_STRIKES = 4;
 /** Milliseconds until all events are counted. */
 const LONGEST_COUNT = 60_000;
 const METER = {
