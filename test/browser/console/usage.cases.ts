@@ -1,45 +1,47 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { newId } from '#common/ids/new-id.js';
 import { namesListed, overhang, sees } from '../../support/console.js';
-import { addMeter, insertRow } from '../../support/console-catalog.js';
 import { eventually } from '../../support/eventually.js';
 import { describeAtConsole, PHONE } from '../../support/console-desk.js';
 import { Inspector } from '../../support/console-inspector.js';
-import { addMerchant } from '../../support/console-merchants.js';
-import { addPurchase } from '../../support/console-sales.js';
+import { createOrganization } from '../../support/organizations.js';
+import { signUp } from '../../support/people.js';
 
-const MERCHANT = 'metered';
 const HOUR = 3_600_000;
 
 describeAtConsole('Usage at the console', (desk) => {
-  let customerId: string;
+  let merchantId: string;
   let meterId: string;
 
-  const addEvent = (name: string, position: number, metadata: object) =>
-    desk.inDatabase(
-      `insert into usage_events (id, ingested_at, organization_id, position, customer_id, name, source, timestamp, metadata)
-       values ($1, now(), $2, $3, $4, $5, 'user', $6, $7)`,
-      [newId(), MERCHANT, position, customerId, name, new Date(Date.now() - position * HOUR), metadata],
-    );
+  const eventOf = (customer_id: string, name: string, hours: number, metadata: object) => ({
+    ...{ customer_id, name, metadata },
+    timestamp: new Date(Date.now() - hours * HOUR).toISOString(),
+  });
 
+  /** Rows of the product's own making, so that verifications of other cases find nothing wrong with them. */
   beforeAll(async () => {
-    await addMerchant(desk, { id: MERCHANT, name: 'Metered Goods', slug: 'metered-goods' });
-    const buyer = { name: 'Hedy Lamarr', email: 'hedy@example.com' };
-    ({ customerId } = await addPurchase(desk, MERCHANT, buyer));
+    const owner = desk.newVisitor();
+    await signUp(owner, { email: 'owner@metered.example', username: 'metered_owner' });
+    ({ id: merchantId } = await createOrganization(owner, { name: 'Metered Goods', slug: 'metered-goods' }));
+    const send = async <Body>(path: string, body: object): Promise<Body> => {
+      const answer = await owner.post<Body>(path, { ...body, organization_id: merchantId });
+      if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    };
+    const hedy = { name: 'Hedy Lamarr', email: 'hedy@example.com' };
+    const { id: customerId } = await send<{ id: string }>('/v1/customers/', hedy);
     const clauses = [{ property: 'name', operator: 'eq', value: 'api.call' }];
-    meterId = await addMeter(desk, MERCHANT, { filter: { conjunction: 'and', clauses } });
-    for (const position of [1, 2, 30]) await addEvent('api.call', position, { path: '/reports' });
-    await addEvent('upload', 3, { bytes: 5 });
-    await desk.inDatabase(
-      `insert into usage_event_names (organization_id, name, source, occurrences, first_seen, last_seen)
-       values ($1, 'api.call', 'user', 3, now(), now()), ($1, 'upload', 'user', 1, now(), now())`,
-      [MERCHANT],
-    );
-    const units = { consumed_units: 3, credited_units: 10, rollover_units: 0, reserved_units: 0, balance: 7 };
-    await insertRow(desk, 'customer_meters', {
-      ...{ organization_id: MERCHANT, customer_id: customerId, meter_id: meterId, window_start: 0 },
-      ...{ event_count: 3, event_sum: 0, reservation_count: 0, ...units },
-      ...{ is_announced: true, modified_at: new Date() },
+    ({ id: meterId } = await send<{ id: string }>('/v1/meters/', {
+      ...{ name: 'API calls', filter: { conjunction: 'and', clauses }, aggregation: { func: 'count' } },
+    }));
+    const events = [1, 2, 30].map((hours) => eventOf(customerId, 'api.call', hours, { path: '/reports' }));
+    const sent = [...events, eventOf(customerId, 'upload', 3, { bytes: 5 })];
+    const owned = sent.map((event) => ({ ...event, organization_id: merchantId }));
+    await send('/v1/events/ingest', { events: owned });
+    await eventually('the events are counted', 10_000, async () => {
+      const { body } = await owner.get<{ items: { consumed_units: number }[] }>(
+        `/v1/customer-meters/?customer_id=${customerId}`,
+      );
+      return body.items[0]?.consumed_units === 3;
     });
   });
 
@@ -48,7 +50,7 @@ describeAtConsole('Usage at the console', (desk) => {
     const { page } = inspector;
     const point = page.getByRole('figure', { name: 'Usage' }).getByRole('link');
     await point.waitFor();
-    await page.getByRole('region', { name: 'Customers' }).getByText('3 used of 10').waitFor();
+    await page.getByRole('region', { name: 'Customers' }).getByText('3 used').waitFor();
     await inspector.inspect('the usage of a meter');
     expect(inspector.faults).toEqual([]);
     await page.getByRole('button', { name: 'Usage: Table' }).click();
@@ -64,7 +66,7 @@ describeAtConsole('Usage at the console', (desk) => {
   });
 
   it('is found by the name of an event, which shows its metadata and what counts it', async () => {
-    const page = await desk.enter(`/admin/usage-events?filter={"merchantId":"${MERCHANT}"}`);
+    const page = await desk.enter(`/admin/usage-events?filter={"merchantId":"${merchantId}"}`);
     await sees(page, '4 events');
     await page.getByRole('button', { name: 'Event', exact: true }).click();
     await page.getByRole('combobox', { name: 'Event' }).fill('up');
@@ -74,7 +76,7 @@ describeAtConsole('Usage at the console', (desk) => {
     await page.getByRole('group', { name: 'Metadata' }).getByText('"bytes": 5').waitFor();
     await page.getByText('No meter counts this event.').waitFor();
     await page.getByRole('link', { name: 'Hedy Lamarr' }).click();
-    await page.getByRole('region', { name: 'Meters' }).getByText('7 left').waitFor();
+    await page.getByRole('region', { name: 'Meters' }).getByText('3 used').waitFor();
     await page.getByRole('region', { name: 'Usage' }).getByText('Total 3').waitFor();
   });
 
