@@ -97,7 +97,8 @@ export class MeterWire {
   })
   aggregation: CountAggregationWire | PropertyAggregationWire | UniqueAggregationWire;
   @ApiProperty({
-    type: [Number],
+    type: 'integer',
+    isArray: true,
     description: 'Customers are emailed when their balance falls to one of these units. The highest first.',
   })
   alert_thresholds: number[];

@@ -67,7 +67,8 @@ abstract class MeterBody {
   custom_multiplier?: number | null;
 
   @ApiPropertyOptional({
-    type: [Number],
+    type: 'integer',
+    isArray: true,
     nullable: true,
     maxItems: MOST_THRESHOLDS,
     description:
