@@ -36,7 +36,7 @@ export const MeterSchema = defineEntity({
     filter: p.json().$type<MeterFilter>(),
     aggregation: p.json().$type<MeterAggregation>(),
     /** Customers are mailed when their balance falls to one of these, the highest first. */
-    alertThresholds: p.json().$type<number[]>(),
+    alertThresholds: p.json().$type<number[]>().defaultRaw(`'[]'`),
     metadata: p.json().$type<Metadata>(),
     createdAt: instant(),
     modifiedAt: instant().nullable(),
