@@ -21,7 +21,7 @@ import { TestApp } from '../../support/test-app.js';
 import { UsageShop } from '../../support/usage.js';
 
 const SEED = 20_261_129;
-const RUNS = 60;
+const RUNS = 40;
 const DAY = 86_400_000;
 const NEW_GENERATION = { 'polar-version': '2026-04' };
 const ZONES = ['UTC', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns'];
@@ -162,6 +162,7 @@ describe('rollups of meters', () => {
     });
     const steps = fc.record({
       batches: fc.integer({ min: 0, max: 12 }),
+      batch: fc.constantFrom(SMALL.batch, 400),
       links: fc.boolean(),
       changes: fc.boolean(),
     });
@@ -174,7 +175,7 @@ describe('rollups of meters', () => {
           steps,
           fc.array(asked, { minLength: 4, maxLength: 4 }),
         ] as const),
-        async (filter, aggregation, sent, { batches, links, changes }, requests) => {
+        async (filter, aggregation, sent, { batches, batch, links, changes }, requests) => {
           // Most random filters match nothing.
           const meterId = await defineMeter(changes ? filter : EVERYTHING, aggregation);
           await append(
@@ -185,7 +186,7 @@ describe('rollups of meters', () => {
                 : { customer: customer === null ? null : customerIds[customer]! }),
             })),
           );
-          for (let batch = 0; batch < batches; batch += 1) await rollUp();
+          for (let pass = 0; pass < batches; pass += 1) await rollUp({ ...SMALL, batch });
           if (links) linked += (await link('late', customerIds[0]!)) + (await link('later', customerIds[1]!));
           if (links && batches > 6) await rollUp();
           if (changes) await defineMeter(EVERYTHING, aggregation, meterId);
@@ -205,13 +206,15 @@ describe('rollups of meters', () => {
             const total = await compare(await requestOf(meterId, { start, end, partStarts, ...named }));
             if (total !== '0') measured += 1;
           }
+          // Later passes need not roll it up.
+          await app.em.execute('delete from meters where id = ?', [meterId]);
         },
       ),
       { seed: SEED, numRuns: RUNS },
     );
     // Or the comparisons would say little.
     expect(Math.min(rolled, measured, linked)).toBeGreaterThan(20);
-    expect(await count('from usage_rollup_customers where is_rolled_up')).toBeGreaterThan(20);
+    expect(await count('from usage_rollup_customers where is_rolled_up')).toBeGreaterThan(10);
   });
 
   it('answer from buckets and not from the events in them', async () => {
