@@ -39,7 +39,10 @@ export class MeterQuantityReader {
    * Of a meter that the caller was found to see.
    * @throws QUANTITY_PERIOD_EMPTY, QUANTITY_INTERVALS_EXCEEDED, USAGE_QUERY_TOO_SLOW
    */
-  async measure(meter: CountingMeter & { id: string }, requested: RequestedQuantities): Promise<MeterQuantities> {
+  async measure(
+    meter: CountingMeter & { id: string },
+    requested: RequestedQuantities,
+  ): Promise<MeterQuantities> {
     const { interval: unit, timeZone, ...request } = requested;
     const { start, end } = request;
     if (start >= end) throw UsageErrors.QUANTITY_PERIOD_EMPTY();
