@@ -56,7 +56,7 @@ export class SubscriptionMaker {
       now,
     );
     const subscription = await this.subscriptions.insert(created, plan.prices);
-    await this.usage.begin(subscription, now);
+    if (plan.prices.some(({ amount }) => amount === null)) await this.usage.begin(subscription, now);
     const { trial } = purchase;
     if (trial !== null) {
       const { email, id: customerId } = customer;

@@ -31,13 +31,14 @@ export class SubscriptionRows {
   }
 
   async all(subscriptions: readonly SubscriptionColumns[]): Promise<SubscriptionRow[]> {
-    const charged = await this.subscriptions.listPriceIds(subscriptions.map(({ id }) => id));
+    const charged = await this.subscriptions.listCharged(subscriptions.map(({ id }) => id));
+    const metered = charged.filter(({ amount }) => amount === null);
     const [customers, products, discounts, prices, usage] = await Promise.all([
       this.customers.listByIds(distinct(subscriptions.map(({ customerId }) => customerId))),
       this.loadProducts(distinct(subscriptions.map(({ productId }) => productId))),
       this.discounts.listByIds(distinct(subscriptions.flatMap(({ discountId }) => discountId ?? []))),
       this.parts.listPricesByIds(distinct(charged.map(({ priceId }) => priceId))),
-      this.loadUsage(subscriptions.map(({ id }) => id)),
+      this.loadUsage(distinct(metered.map(({ subscriptionId }) => subscriptionId))),
     ]);
     return subscriptions.map((subscription) => {
       const customer = customers.find(({ id }) => id === subscription.customerId);

@@ -223,16 +223,16 @@ export class SubscriptionQueries {
     });
   }
 
-  /** The ids of what each subscription charges. */
-  async listPriceIds(
+  /** What each subscription charges; usage has no amount. */
+  async listCharged(
     subscriptionIds: readonly string[],
-  ): Promise<{ subscriptionId: string; priceId: string }[]> {
+  ): Promise<{ subscriptionId: string; priceId: string; amount: number | null }[]> {
     if (subscriptionIds.length === 0) return [];
     return this.reading()
       .selectFrom('subscription_prices')
       .where('subscription_id', 'in', subscriptionIds)
       .orderBy('price_id')
-      .select(['subscription_id as subscriptionId', 'price_id as priceId'])
+      .select(['subscription_id as subscriptionId', 'price_id as priceId', 'amount'])
       .execute();
   }
 

@@ -40,16 +40,12 @@ export const SUBSCRIPTION_METERS = sql<SubscriptionMeterColumns[]>`(
 export class SubscriptionMeterQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** By the ids of subscriptions; those without metered prices are missing. */
+  /** By the ids of the subscriptions. */
   async list(subscriptionIds: readonly string[]): Promise<ReadonlyMap<string, SubscriptionMeterColumns[]>> {
     if (subscriptionIds.length === 0) return new Map();
     const { rows } = await sql<{ id: string; meters: SubscriptionMeterColumns[] }>`
       select s.id, ${SUBSCRIPTION_METERS} as meters from subscriptions s
-       where s.id = any(${[...subscriptionIds]}::uuid[])
-         and exists (select from subscription_prices sp join product_prices pp on pp.id = sp.price_id
-                      where sp.subscription_id = s.id and pp.meter_id is not null)`.execute(
-      reading<object>(this.em),
-    );
+       where s.id = any(${[...subscriptionIds]}::uuid[])`.execute(reading<object>(this.em));
     return new Map(rows.map(({ id, meters }) => [id, meters]));
   }
 }
