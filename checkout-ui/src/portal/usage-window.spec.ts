@@ -10,6 +10,12 @@ describe('the days of a usage chart', () => {
     expect(usageWindow(reset.toISOString(), NOW)).toEqual({ from: reset, to: TOMORROW, since: reset });
   });
 
+  it('end with the day of the reset where the clock of a sandbox is ahead', () => {
+    const reset = new Date(2026, 3, 20, 9, 15);
+    const to = new Date(2026, 3, 21);
+    expect(usageWindow(reset.toISOString(), NOW)).toEqual({ from: reset, to, since: reset });
+  });
+
   it.each([null, '2025-01-01T00:00:00.000Z'])('are the last thirty after a reset at %s', (reset) => {
     expect(usageWindow(reset, NOW)).toEqual({
       from: new Date(2026, 1, 19),
