@@ -30,6 +30,7 @@ export const en = {
   tryAgain: 'Try again',
 
   perUnit: (price: string, meter: string) => `${price} per unit of ${meter}`,
+  plusUsage: (price: string) => `Plus ${price}`,
   free: 'Free',
   chooseProduct: 'Choose a product',
   yourPrice: 'Choose your price',

@@ -1,7 +1,7 @@
 import type { Checkout, Product } from '../api/types';
 import { en } from '../en';
 import { formatMoney } from '../money';
-import { chargesText, trialText, withPeriod } from '../periods';
+import { priceText, trialText, usageTexts, withPeriod } from '../periods';
 import { taxLinesOf } from '../tax-lines';
 import { Merchant } from './Merchant';
 
@@ -22,7 +22,7 @@ export function Summary({ checkout, locale, isSandbox, children, totalLabel = en
     <section className="summary" aria-label={en.order}>
       <div className="inner">
         <Merchant checkout={checkout} isSandbox={isSandbox} />
-        <ProductTitle product={product} price={titlePrice(checkout, locale)} />
+        <ProductTitle product={product} prices={titlePrices(checkout, locale)} />
         {children}
         <Amounts checkout={checkout} locale={locale} totalLabel={totalLabel} />
         <Benefits product={product} />
@@ -31,7 +31,8 @@ export function Summary({ checkout, locale, isSandbox, children, totalLabel = en
   );
 }
 
-function ProductTitle({ product, price }: { product: Product; price: string }) {
+function ProductTitle({ product, prices }: { product: Product; prices: string[] }) {
+  const [price, ...usage] = prices;
   const image = product.medias.find(({ mime_type: type }) => type.startsWith('image/'));
   return (
     <div className="product">
@@ -39,6 +40,11 @@ function ProductTitle({ product, price }: { product: Product; price: string }) {
       <div>
         <h1>{product.name}</h1>
         <p className="price">{price}</p>
+        {usage.map((text) => (
+          <p key={text} className="usage-price">
+            {en.plusUsage(text)}
+          </p>
+        ))}
         {product.description && <p className="description">{product.description}</p>}
       </div>
     </div>
@@ -103,10 +109,13 @@ function Benefits({ product: { benefits } }: { product: Product }) {
   );
 }
 
-function titlePrice(checkout: Checkout, locale: string): string {
+/** The price that is charged in any case, and what is charged for usage. */
+function titlePrices(checkout: Checkout, locale: string): string[] {
   const { amount, currency, product, is_free_product_price: isFree } = checkout;
-  if (isFree) return en.free;
-  const price = chargesText(amount, { ...product, currency }, locale);
+  const usage = usageTexts(product.prices, locale);
+  if (amount === 0 && usage.length > 0) return usage;
+  if (isFree) return [en.free];
+  const price = priceText(amount, currency, product, locale);
   const trial = trialText(checkout);
-  return trial === null ? price : en.thenPrice(en.freeTrial(trial), price);
+  return [trial === null ? price : en.thenPrice(en.freeTrial(trial), price), ...usage];
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { en as checkoutWords } from '../en';
+import { formatMoney } from '../money';
 import { Badge } from './Badge';
 import { CancelDialog } from './CancelDialog';
 import { ChangePlanDialog } from './ChangePlanDialog';
@@ -175,11 +176,12 @@ function Meters({ subscription, locale }: { subscription: Subscription; locale: 
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   return (
     <ul className="meters">
-      {subscription.meters.map(({ id, meter, consumed_units: used, credited_units: credited }) => (
+      {subscription.meters.map(({ id, meter, consumed_units: used, credited_units: credited, amount }) => (
         <li key={id}>
           {credited > 0
             ? en.meterUse(meter.name, number.format(used), number.format(credited))
             : en.meterUsed(meter.name, number.format(used))}
+          {amount > 0 && ` · ${en.soFar(formatMoney(amount, subscription.currency, locale))}`}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { en } from './en.portal';
 import { quantityText } from './quantities';
 import type { Scene } from './scene';
 import type { UsageMeter } from './types';
-import { spansOf, usageWindow, type UsedDay } from './usage-window';
+import { latestOf, spansOf, usageWindow, type UsedDay } from './usage-window';
 import { useLoaded } from './useLoaded';
 import { useSettled } from './useSettled';
 
@@ -64,7 +64,7 @@ export function UsageByDay({ scene, meter }: MeterProps) {
 }
 
 async function measured({ scene: { api, locale }, meter }: MeterProps): Promise<Measured> {
-  const window = usageWindow(meter.reset_at, new Date());
+  const window = usageWindow(meter.reset_at, latestOf(new Date(), meter.modified_at));
   const { quantities, total } = await api.quantities(meter.id, window);
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });

@@ -73,6 +73,7 @@ export const en = {
   overdue: 'A payment failed. Pay the open order below to keep this subscription.',
   free: 'Free',
   meterUse: (name: string, used: string, included: string) => `${name}: ${used} used of ${included} included`,
+  soFar: (amount: string) => `${amount} so far`,
   meterUsed: (name: string, used: string) => `${name}: ${used} used`,
 
   changePlan: 'Change plan',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { spansOf, usageWindow } from './usage-window';
+import { latestOf, spansOf, usageWindow } from './usage-window';
 
 const NOW = new Date(2026, 2, 20, 15, 30);
 const TOMORROW = new Date(2026, 2, 21);
@@ -14,6 +14,11 @@ describe('the days of a usage chart', () => {
     const reset = new Date(2026, 3, 20, 9, 15);
     const to = new Date(2026, 3, 21);
     expect(usageWindow(reset.toISOString(), NOW)).toEqual({ from: reset, to, since: reset });
+  });
+
+  it('end where records have changed since, by a clock that is ahead', () => {
+    expect(latestOf(NOW, '2026-05-01T00:00:00.000Z')).toEqual(new Date('2026-05-01T00:00:00.000Z'));
+    for (const changed of [null, '2026-01-01T00:00:00.000Z']) expect(latestOf(NOW, changed)).toBe(NOW);
   });
 
   it.each([null, '2025-01-01T00:00:00.000Z'])('are the last thirty after a reset at %s', (reset) => {

@@ -27,11 +27,16 @@ const USUAL = 30;
 /** What a chart shows by day: since the last reset, or the last days where that is long ago; until the end of today. */
 export function usageWindow(resetAt: string | null, now: Date): UsageWindow {
   const since = resetAt === null ? null : new Date(resetAt);
-  // The clock of a sandbox may be ahead of the browser's.
   const today = since !== null && since > now ? since : now;
   const to = startOfDay(today, 1);
   if (since !== null && to.getTime() - since.getTime() <= LONGEST * DAY) return { from: since, to, since };
   return { from: startOfDay(today, 1 - USUAL), to, since: null };
+}
+
+/** The clock of a sandbox, by which records change, may be ahead of the browser's. */
+export function latestOf(now: Date, changedAt: string | null): Date {
+  const changed = new Date(changedAt ?? 0);
+  return changed > now ? changed : now;
 }
 
 /** The spans of days that begin at these instants, within a window. */
