@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   chromium,
   type Browser as Chromium,
@@ -142,6 +143,10 @@ export const sees = (page: Page, text: string | RegExp): Promise<void> =>
 /** The names in the list, from top to bottom. */
 export const namesListed = (page: Page): Promise<string[]> => page.locator('[data-row-link]').allInnerTexts();
 
-/** How many pixels of the page hang over the right edge of the window. */
-export const overhang = (page: Page): Promise<number> =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+const OVERHANG = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+/** How many pixels of the page hang over the right edge of the window. Charts get up to 5 s to follow its width. */
+export async function overhang(page: Page): Promise<number> {
+  for (let tries = 0; tries < 50 && (await page.evaluate<number>(OVERHANG)) > 0; tries += 1) await delay(100);
+  return page.evaluate<number>(OVERHANG);
+}

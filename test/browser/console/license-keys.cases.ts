@@ -34,6 +34,8 @@ describeAtConsole('License keys at the console', (desk) => {
     const page = await desk.enter('/admin/license-keys?filter={"merchantId":"keys"}');
     await sees(page, '1 license key');
     await page.getByRole('textbox', { name: 'Search license keys' }).fill('7f3a9c');
+    // Typing is debounced, and a filter that is chosen meanwhile would be lost.
+    await page.waitForURL('**7f3a9c**');
     expect(await namesListed(page)).toEqual(['Radia Perlman']);
     await page.getByRole('button', { name: 'Status' }).click();
     await page.getByRole('menuitemradio', { name: 'Disabled' }).click();
