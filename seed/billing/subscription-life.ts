@@ -1,3 +1,4 @@
+import { addDays } from '#common/time/clock.js';
 import type { Customer } from '../../src/billing/customers/customer.entity.js';
 import type { Decline } from '../../src/billing/gateways/gateway-results.js';
 import { orderCreated, orderVoided } from '../../src/billing/ledger/ledger-kinds.js';
@@ -5,7 +6,6 @@ import { OrderItem } from '../../src/billing/orders/order-item.entity.js';
 import { Order, type BillingReason } from '../../src/billing/orders/order.entity.js';
 import type { PaymentTrigger } from '../../src/billing/payments/payment.entity.js';
 import { BillingEntry } from '../../src/billing/subscriptions/billing-entry.entity.js';
-import { addDays } from '../../src/billing/subscriptions/billing-periods.js';
 import { collectionEnd, nextAttempt } from '../../src/billing/subscriptions/dunning-schedule.js';
 import { entriesOfPeriod } from '../../src/billing/subscriptions/period-entries.js';
 import type { Plan } from '../../src/billing/subscriptions/subscription-plan.js';

@@ -34,6 +34,7 @@ import { stripe } from './stripe/stripe.providers.js';
 import { subscriptions } from './subscriptions/subscriptions.providers.js';
 import { tax } from './tax/tax.providers.js';
 import { usageAlerts } from './usage-alerts/usage-alerts.providers.js';
+import { usageRetention } from './usage-retention/usage-retention.providers.js';
 import { usage } from './usage/usage.providers.js';
 import { verification } from './verification/verification.providers.js';
 
@@ -73,6 +74,7 @@ export const billingRooms = mergeRooms([
   gatewayRecords,
   erasure,
   usageAlerts,
+  usageRetention,
   portal,
   account,
   health,

@@ -71,6 +71,8 @@ export class BillingConfig {
   readonly recordsRetentionYears: number;
   /** Milliseconds that one statement may take that reads usage events by a filter or a meter. */
   readonly usageQueryTimeout: number;
+  /** Days for which usage events are kept; null for good. */
+  readonly usageRetentionDays: number | null;
   /** Whether customers receive a mail for each renewal that was charged. */
   readonly sendsRenewalReceipts: boolean;
   /** Ids of products of the own merchant, by the slugs that applications order them by. */
@@ -94,6 +96,7 @@ export class BillingConfig {
     this.benefitGraceDays = env.BENEFIT_REVOCATION_GRACE_DAYS;
     this.recordsRetentionYears = env.BILLING_RECORDS_RETENTION_YEARS;
     this.usageQueryTimeout = env.USAGE_QUERY_TIMEOUT * 1_000;
+    this.usageRetentionDays = env.USAGE_RETENTION_DAYS ?? null;
     this.sendsRenewalReceipts = env.RENEWAL_RECEIPTS;
     this.checkoutLifetime = env.CHECKOUT_LIFETIME;
     this.merchant = env.BILLING_MERCHANT ?? null;

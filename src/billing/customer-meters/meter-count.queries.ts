@@ -6,6 +6,7 @@ import { reading } from '#platform/database/reading.js';
 import type { MeterAggregation } from '../meters/meter-aggregation.js';
 import type { MeterFilter } from '../meters/meter-filter.js';
 import {
+  CHECKPOINT,
   countedCondition,
   eventQuantity,
   isIncremental,
@@ -90,9 +91,9 @@ export class MeterCountQueries {
     return { events: exactNumber(BigInt(rows[0]?.events ?? 0)), since: rows[0]?.since ?? null };
   }
 
-  async listMeters(organizationId: string): Promise<MeterKey[]> {
-    const { rows } = await sql<MeterKey>`
-      select id, organization_id as "organizationId" from meters where organization_id = ${organizationId} order by id`.execute(
+  async listMeters(organizationId: string): Promise<(MeterKey & Pick<CountedMeter, 'aggregation'>)[]> {
+    const { rows } = await sql<MeterKey & Pick<CountedMeter, 'aggregation'>>`
+      select id, organization_id as "organizationId", aggregation from meters where organization_id = ${organizationId} order by id`.execute(
       this.db,
     );
     return rows;
@@ -157,7 +158,7 @@ export class MeterCountQueries {
   }
 
   /**
-   * Selects customers whose consumed units are not what the events up to a position amount to.
+   * Selects customers whose consumed units are not what the events up to a position amount to, deleted ones included.
    * @returns the statement for a batch with `id > $1 and id <= $2`, and its values from `$3` on
    */
   statementOfMiscounted(meter: CountedMeter, position: string): { text: string; values: unknown[] } {
@@ -167,8 +168,9 @@ export class MeterCountQueries {
              u.consumed_units::text as actual
         from (select * from customer_meters where id > ${null} and id <= ${null}) u
         join customers c on c.id = u.customer_id and c.deleted_at is null
+        left join usage_checkpoints k on k.customer_meter_id = u.id and k.window_start = u.window_start
        cross join lateral (
-             select ${eventQuantity(aggregation)} as quantity from usage_events e
+             select ${eventQuantity(aggregation, CHECKPOINT)} as quantity from usage_events e
               where e.customer_id = u.customer_id and e.position > u.window_start and e.position <= ${position}::bigint
                 and e.source = 'user' and ${eventCondition(filter)} and ${countedCondition(aggregation)}) q
        where u.meter_id = ${id}::uuid and u.consumed_units <> q.quantity + u.reserved_units

@@ -1,4 +1,5 @@
 import { exactNumber } from '#common/money/exact-number.js';
+import { addDays } from '#common/time/clock.js';
 import type { BillingInterval, BillingPeriod } from '../products/product.entity.js';
 
 /** What each interval is made of. */
@@ -28,13 +29,6 @@ export function anchorDayOf(start: Date): number {
 /** An instant that many calendar months later, on the same day or the last one of a shorter month. */
 export function addMonths(start: Date, months: number): Date {
   return periodEnd(start, { interval: 'month', count: months }, anchorDayOf(start));
-}
-
-/** An instant that many days later, at the same time of the day in UTC. */
-export function addDays(date: Date, days: number): Date {
-  const end = new Date(date);
-  end.setUTCDate(end.getUTCDate() + days);
-  return end;
 }
 
 function addAnchoredMonths(date: Date, months: number, anchorDay: number): Date {

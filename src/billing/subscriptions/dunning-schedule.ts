@@ -1,4 +1,4 @@
-import { addDays } from './billing-periods.js';
+import { addDays } from '#common/time/clock.js';
 
 /** Days between the attempts to collect an order, from the first failure on. */
 export type DunningSchedule = readonly number[];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addDays } from '#common/time/clock.js';
 import { BillingConfig } from '#config/billing.config.js';
 import type { Locked } from '#platform/database/locked.js';
 import type { Decline } from '../gateways/gateway-results.js';
@@ -6,7 +7,6 @@ import { MerchantQueries } from '../merchants/merchant.queries.js';
 import type { Order } from '../orders/order.entity.js';
 import { OrderMaker } from '../orders/order-maker.service.js';
 import { OrderRepository } from '../orders/order.repository.js';
-import { addDays } from './billing-periods.js';
 import { collectionEnd, nextAttempt } from './dunning-schedule.js';
 import type { Subscription } from './subscription.entity.js';
 import { SubscriptionEnder } from './subscription-ender.service.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { addMinutes, addSeconds } from '#common/time/clock.js';
+import { addDays, addMinutes, addSeconds } from '#common/time/clock.js';
 import type { Locked } from '#platform/database/locked.js';
 import { DueWorkSchedule } from '../clock/due-work-schedule.service.js';
 import type { Order } from '../orders/order.entity.js';
-import { addDays } from './billing-periods.js';
 import {
   BENEFIT_REVOCATION,
   ORDER_COLLECTION,

@@ -50,12 +50,25 @@ export function countedCondition(aggregation: MeterAggregation): EventCondition 
   return property.kind === 'number' || aggregation.func === 'unique' ? EVERY_EVENT : NO_EVENT;
 }
 
-/** The quantity of a set of `usage_events as e`, 0 for none. Events that do not count leave it as it is. */
-export function eventQuantity(aggregation: MeterAggregation): Numeric {
-  return isIncremental(aggregation)
-    ? quantityOfState(aggregation.func, stateOfEvents(aggregation))
-    : sql<string>`count(distinct ${distinctValue(eventProperty(aggregation.property))})::numeric`;
+/**
+ * The quantity of a set of `usage_events as e`, 0 for none. Events that do not count leave it as it is.
+ * @param others the state of further events, which unique values leave out
+ */
+export function eventQuantity(aggregation: MeterAggregation, others?: AggregateState): Numeric {
+  if (isIncremental(aggregation)) {
+    const state = stateOfEvents(aggregation);
+    return quantityOfState(aggregation.func, others === undefined ? state : mergedStates(state, others));
+  }
+  return sql<string>`count(distinct ${distinctValue(eventProperty(aggregation.property))})::numeric`;
 }
+
+/** What retention has deleted of a window: `usage_checkpoints as k`, which may be missing. */
+export const CHECKPOINT: AggregateState = {
+  count: sql`coalesce(k.event_count, 0)::numeric`,
+  sum: sql`coalesce(k.event_sum, 0)`,
+  min: sql`k.event_min`,
+  max: sql`k.event_max`,
+};
 
 export function stateOfEvents(aggregation: IncrementalAggregation): AggregateState {
   const value = aggregation.func === 'count' ? null : numericValue(eventProperty(aggregation.property));

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { withAny } from '#platform/database/listing/filters.js';
 import type { CustomerTables } from '../customers/customer.entity.js';
 import type { UsageEventTables } from './usage-event.entity.js';
@@ -55,4 +55,33 @@ export function within<Tables extends EventTables>(
   if (start !== undefined) found = found.where('e.timestamp', '>=', start);
   if (end !== undefined) found = found.where('e.timestamp', '<', end);
   return found;
+}
+
+/** Customers instead of their external ids, which no index of events has; not where events wait for customers. */
+export async function withoutExternalIds<Filter extends CustomerFilter>(
+  db: Kysely<EventTables>,
+  filter: Filter,
+): Promise<Filter> {
+  const { external_customer_id: externalIds, organizationIds, customer_id: ids } = filter;
+  if (externalIds === undefined) return filter;
+  const unlinked = await db
+    .selectFrom('usage_events as e')
+    .select('e.id')
+    .where('e.organization_id', 'in', [...organizationIds])
+    .where('e.customer_id', 'is', null)
+    .where('e.external_customer_id', 'in', [...externalIds])
+    .limit(1)
+    .execute();
+  if (unlinked.length > 0) return filter;
+  const customers = await withAny(
+    db
+      .selectFrom('customers as c')
+      .select('c.id')
+      .where('c.organization_id', 'in', [...organizationIds])
+      .where('c.external_id', 'in', [...externalIds])
+      .where('c.deleted_at', 'is', null),
+    'c.id',
+    ids,
+  ).execute();
+  return { ...filter, external_customer_id: undefined, customer_id: customers.map(({ id }) => id) };
 }

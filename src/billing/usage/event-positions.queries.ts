@@ -33,9 +33,9 @@ function isWithin(position: RawBuilder<unknown>, { after, to }: OpenRange): RawB
 }
 
 /** Conditions of which each event fulfils one that was appended after a position, and no others any. */
-export function appendedAfter(position: number): RawBuilder<boolean>[] {
+export function appendedAfter(position: string): RawBuilder<boolean>[] {
   return [
-    sql<boolean>`(e.position > ${position} and e.first_position is null)`,
-    sql<boolean>`e.first_position > ${position}`,
+    sql<boolean>`(e.position > ${position}::bigint and e.first_position is null)`,
+    sql<boolean>`e.first_position > ${position}::bigint`,
   ];
 }

@@ -5,8 +5,9 @@ import { exactNumber } from '#common/money/exact-number.js';
 import { WeightedLru } from '#platform/database/listing/cache/weighted-lru.js';
 import type { Events, EventTables } from './event-conditions.queries.js';
 import { appendedAfter } from './event-positions.queries.js';
+import type { EventSource } from './usage-event.entity.js';
 
-/** In memory. */
+/** In memory, of each kind. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const ENTRY_BYTES = 300;
 
@@ -19,55 +20,138 @@ export interface CountedList {
   isOfCustomers: boolean;
 }
 
-/** How many events of a list there were up to a position. */
-interface Counted {
-  position: number;
-  total: number;
+/** The events of one name and source. */
+export interface CountedName {
+  organization_id: string;
+  name: string;
+  source: EventSource;
+  /** A whole number. */
+  occurrences: string;
+  /** ISO 8601. */
+  first_seen: string;
+  last_seen: string;
+}
+
+/** What a list amounted to up to a position, while so many deletions had happened. */
+interface Counted<Result> {
+  position: string;
+  deletions: string;
+  result: Result;
 }
 
 /**
- * Exact counts of events. Events never change, so a count up to a position stays right: it is cached, and only the events
- * behind it are counted again.
+ * Exact counts of events. Events never change, so a count up to a position stays right until some are deleted: it is cached,
+ * and only the events behind it are counted again.
  */
 @Injectable()
 export class UsageEventCountQueries {
-  private readonly counts = new WeightedLru<Counted>(MOST_BYTES);
+  private readonly counts = new WeightedLru<Counted<string>>(MOST_BYTES);
+  private readonly names = new WeightedLru<Counted<CountedName[]>>(MOST_BYTES);
 
   async count(db: Kysely<EventTables>, list: CountedList): Promise<number> {
     const key = keyOf(list);
-    const known = this.counts.get(key) ?? { position: 0, total: 0 };
-    const added = await read(db, list, known.position);
-    const counted = { position: added.position, total: known.total + added.total };
-    if (counted.position > 0) this.counts.set(key, counted, ENTRY_BYTES);
-    return counted.total;
+    const known = this.counts.get(key);
+    const counted = await readFrom(known, (after) => readCount(db, list, after), addCounts);
+    if (counted.position !== '0') this.counts.set(key, counted, ENTRY_BYTES);
+    return exactNumber(BigInt(counted.result));
+  }
+
+  /** How often each name occurs in a list of customers' events. */
+  async countNames(db: Kysely<EventTables>, list: CountedList): Promise<readonly CountedName[]> {
+    const key = keyOf(list);
+    const known = this.names.get(key);
+    const counted = await readFrom(known, (after) => readNames(db, list, after), mergeNames);
+    const weight = ENTRY_BYTES + JSON.stringify(counted.result).length;
+    if (counted.position !== '0') this.names.set(key, counted, weight);
+    return counted.result;
   }
 }
 
-function keyOf({ matching }: CountedList): string {
+async function readFrom<Result>(
+  known: Counted<Result> | null,
+  read: (after: string) => Promise<Counted<Result>>,
+  merge: (one: Result, other: Result) => Result,
+): Promise<Counted<Result>> {
+  const added = await read(known?.position ?? '0');
+  if (known === null) return added;
+  if (known.deletions !== added.deletions) return read('0');
+  return { ...added, result: merge(known.result, added.result) };
+}
+
+function addCounts(one: string, other: string): string {
+  return (BigInt(one) + BigInt(other)).toString();
+}
+
+function mergeNames(known: CountedName[], added: CountedName[]): CountedName[] {
+  const merged = new Map(known.map((one) => [`${one.source} ${one.name}`, one]));
+  for (const one of added) {
+    const key = `${one.source} ${one.name}`;
+    const before = merged.get(key) ?? { ...one, occurrences: '0' };
+    merged.set(key, {
+      ...one,
+      occurrences: addCounts(before.occurrences, one.occurrences),
+      first_seen: before.first_seen < one.first_seen ? before.first_seen : one.first_seen,
+      last_seen: before.last_seen > one.last_seen ? before.last_seen : one.last_seen,
+    });
+  }
+  return [...merged.values()];
+}
+
+function keyOf({ organizationId, matching }: CountedList): string {
   const { sql: text, parameters } = matching.select('e.id').compile();
   return createHash('sha256')
-    .update(JSON.stringify([text, parameters]))
+    .update(JSON.stringify([organizationId, text, parameters]))
     .digest('base64');
 }
 
-/** One statement, so that all events up to the position are among those that it counts. */
-async function read(db: Kysely<EventTables>, list: CountedList, after: number): Promise<Counted> {
-  const counts = conditionsAfter(list, after).map((condition) => {
-    const counted = list.matching.$if(condition !== null, (rows) =>
-      rows.where(condition ?? sql<boolean>`true`),
-    );
-    return sql`(${counted.select(sql`count(*)`.as('count'))})`;
-  });
-  const { rows } = await sql<{ position: string; total: string }>`
-    select coalesce((select last_position from usage_streams where organization_id = ${list.organizationId}), 0) as position,
-           ${sql.join(counts, sql` + `)} as total limit 1`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('a statement that counts returned no row');
-  return { position: exactNumber(BigInt(row.position)), total: exactNumber(BigInt(row.total)) };
+function readCount(db: Kysely<EventTables>, list: CountedList, after: string): Promise<Counted<string>> {
+  const counts = conditionsAfter(list, after).map(
+    (condition) => sql`(${list.matching.where(condition).select(sql`count(*)`.as('count'))})`,
+  );
+  return readUpTo(db, list, sql<string>`(${sql.join(counts, sql` + `)})::text`);
 }
 
-/** Each for events that the others do not have; null for all. */
-function conditionsAfter({ isOfCustomers }: CountedList, position: number): (RawBuilder<boolean> | null)[] {
-  if (position === 0) return [null];
-  return isOfCustomers ? [sql<boolean>`e.position > ${position}`] : appendedAfter(position);
+function readNames(
+  db: Kysely<EventTables>,
+  list: CountedList,
+  after: string,
+): Promise<Counted<CountedName[]>> {
+  const [condition = sql<boolean>`true`] = conditionsAfter(list, after);
+  const names = list.matching
+    .where(condition)
+    .groupBy(['e.organization_id', 'e.name', 'e.source'])
+    .select([
+      'e.organization_id',
+      'e.name',
+      'e.source',
+      sql<string>`count(*)::text`.as('occurrences'),
+      sql<string>`${utc(sql`min(e.timestamp)`)}`.as('first_seen'),
+      sql<string>`${utc(sql`max(e.timestamp)`)}`.as('last_seen'),
+    ]);
+  return readUpTo(db, list, sql<CountedName[]>`coalesce((select json_agg(n) from (${names}) n), '[]')`);
+}
+
+/** One statement, so that all events up to the position are among those that it reads. */
+async function readUpTo<Result>(
+  db: Kysely<EventTables>,
+  { organizationId }: CountedList,
+  result: RawBuilder<Result>,
+): Promise<Counted<Result>> {
+  const { rows } = await sql<Counted<Result>>`
+    select coalesce(max(last_position), 0)::text as position, coalesce(max(deletions), 0)::text as deletions,
+           ${result} as result
+      from usage_streams where organization_id = ${organizationId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate returns a row');
+  return row;
+}
+
+function utc(instant: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Each for events that the others do not have. */
+function conditionsAfter({ isOfCustomers }: CountedList, position: string): RawBuilder<boolean>[] {
+  if (position === '0') return [sql<boolean>`true`];
+  return isOfCustomers ? [sql<boolean>`e.position > ${position}::bigint`] : appendedAfter(position);
 }

@@ -12,8 +12,14 @@ import {
 } from '#platform/database/listing/numbered-rows.js';
 import { inOrder } from '#platform/database/listing/order.js';
 import { reading } from '#platform/database/reading.js';
-import { ofCustomers, type CustomerFilter, type EventTables } from './event-conditions.queries.js';
+import {
+  ofCustomers,
+  withoutExternalIds,
+  type CustomerFilter,
+  type EventTables,
+} from './event-conditions.queries.js';
 import type { EventSource } from './usage-event.entity.js';
+import { UsageEventCountQueries, type CountedName } from './usage-event-count.queries.js';
 import type { UsageEventNameColumns } from './usage-event.presenter.js';
 import type { UsageEventNameTables } from './usage-event-name.entity.js';
 
@@ -43,15 +49,22 @@ interface Counted {
 const MOST_SUGGESTED = 20;
 
 type Tables = EventTables & UsageEventNameTables;
+/** `usage_event_names`, or rows of the same columns. */
+type Names = Tables & { u: Tables['usage_event_names'] };
+type NameRows = SelectQueryBuilder<Names, 'u', object>;
 
 @Injectable()
 export class UsageEventNameQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly counts: UsageEventCountQueries,
+  ) {}
 
-  async list(listing: UsageEventNameListing): Promise<NumberedRows<UsageEventNameColumns>> {
-    if (listing.organizationIds.length === 0) return NO_ROWS;
-    const isOfCustomers = listing.customer_id !== undefined || listing.external_customer_id !== undefined;
-    const counted = isOfCustomers ? this.ofCustomers(listing) : this.ofMerchants(listing);
+  async list(requested: UsageEventNameListing): Promise<NumberedRows<UsageEventNameColumns>> {
+    if (requested.organizationIds.length === 0) return NO_ROWS;
+    const listing = await withoutExternalIds(this.db, requested);
+    if (listing.customer_id?.length === 0) return NO_ROWS;
+    const counted = await this.countedBy(listing);
     const order = [
       ...usageEventNameList.order(listing.sorting),
       { column: 'source', direction: 'asc' } as const,
@@ -80,21 +93,25 @@ export class UsageEventNameQueries {
     return rows.map(({ name }) => name);
   }
 
-  private ofMerchants({ organizationIds, source, query }: UsageEventNameListing) {
-    const owned = withAny(this.db.selectFrom('usage_event_names as u'), 'u.organization_id', organizationIds);
-    return withText(withAny(owned, 'u.source', source), ['u.name'], query)
-      .groupBy(['u.name', 'u.source'])
-      .select([
-        'u.name',
-        'u.source',
-        sql<string>`sum(u.occurrences)`.as('occurrences'),
-        sql<Date>`min(u.first_seen)`.as('first_seen'),
-        sql<Date>`max(u.last_seen)`.as('last_seen'),
-      ]) as SelectQueryBuilder<Tables, never, Counted>;
+  private async countedBy(listing: UsageEventNameListing) {
+    if (listing.customer_id === undefined && listing.external_customer_id === undefined)
+      return totalsOf(this.db.selectFrom('usage_event_names as u'), listing);
+    // Events that wait for customers leave lists by external ids, whose counts are therefore not cached.
+    if (listing.external_customer_id !== undefined) return this.ofCustomers(listing);
+    const names: CountedName[] = [];
+    for (const organizationId of listing.organizationIds) {
+      const matching = ofCustomers(this.events, { ...listing, organizationIds: [organizationId] });
+      names.push(
+        ...(await this.counts.countNames(this.db, { organizationId, matching, isOfCustomers: true })),
+      );
+    }
+    const rows = sql<Names['u']>`json_to_recordset(${JSON.stringify(names)}::json)`.as<'u'>(sql`
+      u (organization_id text, name text, source text, occurrences bigint, first_seen timestamptz, last_seen timestamptz)`);
+    return totalsOf(this.db.selectFrom(rows), listing);
   }
 
   private ofCustomers({ source, query, ...filter }: UsageEventNameListing) {
-    const events = ofCustomers(this.db.selectFrom('usage_events as e'), filter);
+    const events = ofCustomers(this.events, filter);
     return withText(withAny(events, 'e.source', source), ['e.name'], query)
       .groupBy(['e.name', 'e.source'])
       .select([
@@ -106,9 +123,27 @@ export class UsageEventNameQueries {
       ]) as unknown as SelectQueryBuilder<Tables, never, Counted>;
   }
 
+  private get events() {
+    return this.db.selectFrom('usage_events as e');
+  }
+
   private get db() {
     return reading<Tables>(this.em);
   }
+}
+
+/** Names of several merchants are one. */
+function totalsOf(names: NameRows, { organizationIds, source, query }: UsageEventNameListing) {
+  const owned = withAny(names, 'u.organization_id', organizationIds);
+  return withText(withAny(owned, 'u.source', source), ['u.name'], query)
+    .groupBy(['u.name', 'u.source'])
+    .select([
+      'u.name',
+      'u.source',
+      sql<string>`sum(u.occurrences)`.as('occurrences'),
+      sql<Date>`min(u.first_seen)`.as('first_seen'),
+      sql<Date>`max(u.last_seen)`.as('last_seen'),
+    ]) as unknown as SelectQueryBuilder<Tables, never, Counted>;
 }
 
 function columnsOf({ name, source, occurrences, ...seen }: Counted): UsageEventNameColumns {

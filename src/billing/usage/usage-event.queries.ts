@@ -23,6 +23,7 @@ import { countedBy, type CountingMeter } from './counted-events.queries.js';
 import {
   ofCustomers,
   within,
+  withoutExternalIds,
   type CustomerFilter,
   type Events,
   type EventTables,
@@ -79,7 +80,7 @@ export class UsageEventQueries {
   /** @throws USAGE_QUERY_TOO_SLOW with conditions that no index knows */
   async list(requested: UsageEventListing): Promise<NumberedRows<UsageEventColumns>> {
     if (requested.organizationIds.length === 0) return NO_ROWS;
-    const listing = await this.withoutExternalIds(requested);
+    const listing = await withoutExternalIds(this.db, requested);
     if (listing.customer_id?.length === 0) return NO_ROWS;
     if (isUnindexed(listing))
       return readingUsageWithin(this.config.usageQueryTimeout, this.db, (db) =>
@@ -92,31 +93,6 @@ export class UsageEventQueries {
       ...readsIn(this.db, listing),
       counts: isTotalled ? this.totals(listing) : this.counted(this.db, listing),
     });
-  }
-
-  /** Customers instead of their external ids, which no index of events has; not where events wait for customers. */
-  private async withoutExternalIds(listing: UsageEventListing): Promise<UsageEventListing> {
-    const { external_customer_id: externalIds, organizationIds, customer_id: ids, ...others } = listing;
-    if (externalIds === undefined) return listing;
-    const unlinked = await eventsIn(this.db)
-      .select('e.id')
-      .where('e.organization_id', 'in', [...organizationIds])
-      .where('e.customer_id', 'is', null)
-      .where('e.external_customer_id', 'in', [...externalIds])
-      .limit(1)
-      .execute();
-    if (unlinked.length > 0) return listing;
-    const customers = await withAny(
-      this.db
-        .selectFrom('customers as c')
-        .select('c.id')
-        .where('c.organization_id', 'in', [...organizationIds])
-        .where('c.external_id', 'in', [...externalIds])
-        .where('c.deleted_at', 'is', null),
-      'c.id',
-      ids,
-    ).execute();
-    return { ...others, organizationIds, customer_id: customers.map(({ id }) => id) };
   }
 
   /** Merchants have millions of events. Events that wait for customers leave lists by external ids, which are counted whole. */

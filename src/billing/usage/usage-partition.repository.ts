@@ -2,11 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executeBound } from '#platform/database/execute-bound.js';
 import { requireLockSlot } from '#platform/database/lock-admission.js';
-import { partitionOf, type Month } from './usage-months.js';
+import { monthsFrom, partitionOf, type Month } from './usage-months.js';
 
 const EXISTS = 'select to_regclass($1) is not null as "exists"';
 const IS_IN_DEFAULT = `
   select exists (select from usage_events_default where ingested_at >= $1 and ingested_at < $2) as "exists"`;
+
+const LIST_BEFORE = `
+  select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+   where i.inhparent = 'public.usage_events'::regclass and c.relname ~ '^usage_events_[0-9]{4}_[0-9]{2}$'
+     and c.relname < $1 order by 1`;
 
 @Injectable()
 export class UsagePartitionRepository {
@@ -29,6 +34,22 @@ export class UsagePartitionRepository {
       `alter table usage_events attach partition "${name}" for values from ('${from}') to ('${to}')`,
     );
     return true;
+  }
+
+  /** The partitions of months that had ended at an instant. */
+  async listBefore(instant: Date): Promise<string[]> {
+    const names = monthsFrom(instant, 0).map((month) => partitionOf(month).name);
+    const rows = await executeBound<{ name: string }>(this.em, LIST_BEFORE, names);
+    return rows.map(({ name }) => name);
+  }
+
+  /** Joins the caller's unit of work. Nothing is added to a month that has ended. */
+  async dropEmpty(name: string): Promise<void> {
+    if (await this.ask(`select exists (select from "${name}") as "exists"`, [])) return;
+    // As for `create`: appends wait.
+    requireLockSlot('usage_events');
+    await this.em.execute(`set local lock_timeout = '2s'`);
+    await this.em.execute(`drop table "${name}"`);
   }
 
   private async ask(statement: string, values: unknown[]): Promise<boolean> {

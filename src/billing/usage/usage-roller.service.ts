@@ -47,15 +47,22 @@ export class UsageRoller {
     return meterIds.length;
   }
 
-  private async rollUp(meterId: string, { batch, leastOfCustomer }: RollUpLimits): Promise<void> {
+  /** Adds everything ingested so far to the rollup of a meter, unless another process does. */
+  async catchUp(meterId: string): Promise<void> {
+    while (await this.unitOfWork.run(() => this.rollUp(meterId, LIMITS)));
+  }
+
+  /** @returns whether there was anything to add */
+  private async rollUp(meterId: string, { batch, leastOfCustomer }: RollUpLimits): Promise<boolean> {
     const rollup = await this.rollups.lock(meterId);
-    if (rollup === null) return;
+    if (rollup === null) return false;
     const after = rollup.position;
     const to = Math.min(rollup.lastPosition, after + batch);
-    if (to <= after) return;
+    if (to <= after) return false;
     await this.rollups.addAll(rollup, { after, to });
     await this.addCustomers(rollup, { after, to }, leastOfCustomer);
     await this.rollups.moveTo(rollup, to);
+    return true;
   }
 
   private async addCustomers(

@@ -24,6 +24,8 @@ export const UsageRollupBucketSchema = defineEntity({
     /** When the first and the last of them happened: a period that includes both includes all. */
     firstAt: instant(),
     lastAt: instant(),
+    /** Whether some of them were deleted. */
+    isPartial: p.boolean().default(false),
   },
 });
 

@@ -62,7 +62,8 @@ export class UsageRollupCheckQueries {
         full join (select * from usage_rollup_buckets b
                     where b.rollup_id = ${id}::uuid and ${within(sql`b.starts_at`, months)}) b
           on b.customer_id = e.customer_id and b.starts_at = e.starts_at
-       where (e.event_count, e.event_sum, e.event_min, e.event_max, e.first_at, e.last_at)
+       where b.is_partial is not true
+         and (e.event_count, e.event_sum, e.event_min, e.event_max, e.first_at, e.last_at)
              is distinct from (b.event_count::numeric, b.event_sum, b.event_min, b.event_max, b.first_at, b.last_at)`);
   }
 
@@ -76,7 +77,7 @@ export class UsageRollupCheckQueries {
                  and e.position <= ${position}::bigint and ${countedBy(rollup)} group by 1) e
         full join (select * from usage_rollup_customers where rollup_id = ${id}::uuid) c
           on c.customer_id = e.customer_id
-       where e.event_count is distinct from c.event_count`);
+       where coalesce(e.event_count, 0) is distinct from c.event_count`);
   }
 
   private compiled(statement: RawBuilder<unknown>): Statement {

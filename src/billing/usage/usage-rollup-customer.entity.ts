@@ -6,7 +6,7 @@ export const UsageRollupCustomerSchema = defineEntity({
   properties: {
     rollupId: p.uuid().primary(),
     customerId: p.uuid().primary(),
-    /** Events of the customer up to the position of the rollup. */
+    /** Events of the customer up to the position of the rollup that are stored. */
     eventCount: p.bigint('number'),
     /** Whether the customer has buckets; the events of others are few enough to be read. */
     isRolledUp: p.boolean(),

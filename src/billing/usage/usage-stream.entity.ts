@@ -8,6 +8,8 @@ export const UsageStreamSchema = defineEntity({
     organizationId: textId().primary(),
     /** The position of the merchant's last event; events may leave out positions. */
     lastPosition: p.bigint('number'),
+    /** How many times events were deleted: what was cached about them before is wrong. */
+    deletions: p.bigint('number').default(0),
   },
 });
 

@@ -13,3 +13,8 @@ export function addMinutes(date: Date, minutes: number): Date {
 export function addSeconds(date: Date, seconds: number): Date {
   return new Date(date.getTime() + seconds * 1000);
 }
+
+/** An instant that many days later, at the same time of the day in UTC. */
+export function addDays(date: Date, days: number): Date {
+  return addSeconds(date, days * 86_400);
+}

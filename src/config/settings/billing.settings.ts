@@ -114,6 +114,13 @@ export class BillingSettings {
   USAGE_QUERY_TIMEOUT: number;
 
   @Setting({
+    description:
+      'Days for which usage events are kept. Balances, bills and charts outlast them. Without it, events are kept for good.',
+  })
+  @WholeNumber({ min: 30, max: 36_500, unit: 'days' })
+  USAGE_RETENTION_DAYS?: number;
+
+  @Setting({
     default: false,
     description: 'Whether customers receive a receipt by email for each renewal that was charged.',
   })

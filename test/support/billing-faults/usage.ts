@@ -6,6 +6,7 @@ import { CreateCustomer } from '../../../src/billing/customers/actions/create-cu
 import { CreateMeter } from '../../../src/billing/meters/actions/create-meter.js';
 import { UsageEventRepository } from '../../../src/billing/usage/usage-event.repository.js';
 import { ALL_CUSTOMERS } from '../../../src/billing/usage/usage-rollup-bucket.entity.js';
+import { UsageExpirer } from '../../../src/billing/usage-retention/usage-expirer.service.js';
 import { UsageRoller } from '../../../src/billing/usage/usage-roller.service.js';
 import { inRequest } from '../in-request.js';
 import type { TestApp } from '../test-app.js';
@@ -68,6 +69,14 @@ async function useUnits(app: TestApp, organizationId: string): Promise<string> {
   return row.id;
 }
 
+/** As `useUnits`, with events that are not kept any more. */
+async function expireUnits(app: TestApp, organizationId: string): Promise<string> {
+  const id = await useUnits(app, organizationId);
+  const before = new Date(app.clock.now.getTime() + 1);
+  await inRequest(app, () => app.get(UsageExpirer).expire(before));
+  return id;
+}
+
 /** As `useUnits`, with rolled up events. @returns the id of the meter */
 async function rollUpUnits(app: TestApp, organizationId: string): Promise<string> {
   const id = await useUnits(app, organizationId);
@@ -105,6 +114,21 @@ export const usageFaults: readonly BillingFault[] = [
     prepare: useUnits,
     corrupt: (em, id) =>
       em.execute('update customer_meters set window_start = window_start + 4 where id = ?', [id]),
+  },
+  ...['event_sum = event_sum + 1', 'event_sum = 0'].map((change): BillingFault => ({
+    check: 'usage.consumed',
+    prepare: expireUnits,
+    corrupt: (em, id) =>
+      em.execute(`update usage_checkpoints set ${change} where customer_meter_id = ?`, [id]),
+  })),
+  {
+    check: 'usage.credited',
+    prepare: expireUnits,
+    corrupt: (em, id) =>
+      em.execute(
+        'update usage_checkpoints set reserved_units = reserved_units + 1 where customer_meter_id = ?',
+        [id],
+      ),
   },
   ...['customer_id <> ?', 'customer_id = ?'].map((owner): BillingFault => ({
     check: 'usage.rollups',

@@ -12,6 +12,7 @@ const MISCREDITED = `
   select u.organization_id as "merchantId", u.id, e.units as expected,
          format('%s credited and %s reserved since %s', u.credited_units, u.reserved_units, u.window_start) as actual
     from (select * from customer_meters where id > $1 and id <= $2) u
+    left join usage_checkpoints k on k.customer_meter_id = u.id and k.window_start = u.window_start
    cross join lateral (
          with own as (
            select position, name, (metadata ->> 'units')::bigint as units from usage_events
@@ -22,7 +23,7 @@ const MISCREDITED = `
             where name = 'meter.credited' and position > (select position from since))
          select format('%s credited and %s reserved since %s',
                   (select coalesce(sum(units) - least(min(total), 0), 0) from credits),
-                  (select coalesce(sum(units), 0) from own
+                  (select coalesce(sum(units), 0) + coalesce(k.reserved_units, 0) from own
                     where name = 'meter.consumed' and position > (select position from since)),
                   (select position from since)) as units) e
    where e.units <> format('%s credited and %s reserved since %s', u.credited_units, u.reserved_units, u.window_start)
