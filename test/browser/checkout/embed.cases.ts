@@ -163,10 +163,16 @@ describeInShops('A checkout above a page of the merchant', (shop) => {
     const url = checkout.url.replace(shop.origin, POLAR);
     const script = `<script>${await readFile(PUBLISHED, 'utf8')}</script><script>Polar.EmbedCheckout.init()</script>`;
     const page = await visitMerchant(url, script);
-    await page.context().route(`${POLAR}/**`, (route) => passOn(route, shop.origin));
+    const passing: Promise<void>[] = [];
+    await page.context().route(`${POLAR}/**`, (route) => {
+      const passed = passOn(route, shop.origin);
+      passing.push(passed);
+      return passed;
+    });
     await payIn(await frameIn(page));
     await page.waitForURL('**/thanks?**', { timeout: 20_000 });
-    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    await Promise.all(passing);
+    await page.context().unroute(`${POLAR}/**`);
     expect((await shop.read(checkout.id)).status).toBe('succeeded');
   });
 });
