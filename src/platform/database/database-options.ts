@@ -6,6 +6,7 @@ import { defineConfig, type AnyEntity, type EntityClass, type Options } from '@m
 import { cutSilentConnections, surviveLostConnections, takeBackLostConnections } from './connection-pool.js';
 import { prepareStatements } from './prepared-statements.js';
 import { PreparingDriver } from './preparing.driver.js';
+import { contextEntityManager } from './request-context.hook.js';
 import { leaveOffQuietly } from './until-aborted.js';
 
 /** Beside this file, wherever it runs from: the sources for the command line of developers, else the build. */
@@ -59,6 +60,7 @@ export function databaseOptions({
     },
     onCreateConnection: (connection) => Promise.resolve(leaveOffQuietly(connection as DatabaseConnection)),
     forceUtcTimezone: true,
+    context: contextEntityManager,
     logger: log ?? (() => undefined),
     colors: false,
     // Tables of the queue's library, which migrates them by itself, and content that a restore has set aside.

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { PublicAccess } from './access/public.access.js';
 import { RouteRegistry } from './access/route.registry.js';
 import { CallbackUrlCheck } from './checks/callback-url.check.js';
@@ -11,7 +11,6 @@ import { HealthController } from './health/health.controller.js';
 import { LinkResponder } from './pages/link.responder.js';
 import { PageRenderer } from './pages/page-renderer.service.js';
 import { Readiness } from './health/readiness.service.js';
-import { OldClientsInterceptor } from './v1/old-clients.interceptor.js';
 
 /** What every route has in common: the guard, the error filter, health. */
 @Module({
@@ -27,7 +26,6 @@ import { OldClientsInterceptor } from './v1/old-clients.interceptor.js';
     PageRenderer,
     LinkResponder,
     { provide: APP_GUARD, useClass: RequestGuard },
-    { provide: APP_INTERCEPTOR, useClass: OldClientsInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
   exports: [TrustedOrigins, CallbackUrlCheck, Readiness, RouteRegistry, PageRenderer, LinkResponder],

@@ -1,19 +1,14 @@
-import { Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { Global, Module } from '@nestjs/common';
 import { AnswerCipher } from './answer-cipher.service.js';
-import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotentRequestRepository } from './idempotent-request.repository.js';
 import { PathSecretAccess } from './path-secret.access.js';
 import { PurgeIdempotentRequests } from './purge-idempotent-requests.job.js';
 
-/** `Idempotency-Key` of requests below /v1. */
+/** `Idempotency-Key` of requests below /v1; see `idempotent`. */
+@Global()
 @Module({
-  providers: [
-    AnswerCipher,
-    IdempotentRequestRepository,
-    PathSecretAccess,
-    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-  ],
+  providers: [AnswerCipher, IdempotentRequestRepository, PathSecretAccess],
+  exports: [AnswerCipher, IdempotentRequestRepository],
 })
 export class IdempotencyModule {}
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from '../../support/browser.js';
 import { namesListed, overhang, sees } from '../../support/console.js';
 import { eventually } from '../../support/eventually.js';
 import { describeAtConsole, PHONE } from '../../support/console-desk.js';
@@ -11,26 +12,31 @@ const HOUR = 3_600_000;
 describeAtConsole('Usage at the console', (desk) => {
   let merchantId: string;
   let meterId: string;
+  let customerId: string;
+  let owner: Browser;
 
   const eventOf = (customer_id: string, name: string, hours: number, metadata: object) => ({
     ...{ customer_id, name, metadata },
     timestamp: new Date(Date.now() - hours * HOUR).toISOString(),
   });
 
+  const send = async <Body>(path: string, body: object): Promise<Body> => {
+    const answer = await owner.post<Body>(path, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const create = <Body>(path: string, body: object) =>
+    send<Body>(path, { ...body, organization_id: merchantId });
+
   /** Rows of the product's own making, so that verifications of other cases find nothing wrong with them. */
   beforeAll(async () => {
-    const owner = desk.newVisitor();
+    owner = desk.newVisitor();
     await signUp(owner, { email: 'owner@metered.example', username: 'metered_owner' });
     ({ id: merchantId } = await createOrganization(owner, { name: 'Metered Goods', slug: 'metered-goods' }));
-    const send = async <Body>(path: string, body: object): Promise<Body> => {
-      const answer = await owner.post<Body>(path, { ...body, organization_id: merchantId });
-      if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-      return answer.body;
-    };
     const hedy = { name: 'Hedy Lamarr', email: 'hedy@example.com' };
-    const { id: customerId } = await send<{ id: string }>('/v1/customers/', hedy);
+    ({ id: customerId } = await create<{ id: string }>('/v1/customers/', hedy));
     const clauses = [{ property: 'name', operator: 'eq', value: 'api.call' }];
-    ({ id: meterId } = await send<{ id: string }>('/v1/meters/', {
+    ({ id: meterId } = await create<{ id: string }>('/v1/meters/', {
       ...{ name: 'API calls', filter: { conjunction: 'and', clauses }, aggregation: { func: 'count' } },
     }));
     const events = [1, 2, 30].map((hours) => eventOf(customerId, 'api.call', hours, { path: '/reports' }));
@@ -91,5 +97,13 @@ describeAtConsole('Usage at the console', (desk) => {
     expect(inspector.faults).toEqual([]);
     await page.setViewportSize(PHONE.viewport);
     expect(await overhang(page)).toBe(0);
+  });
+
+  it('is drawn up to the clock of its merchant, which may be ahead', async () => {
+    await create('/v1/sandbox/clock', { advance_seconds: 60 * 24 * 3_600 });
+    const later = { name: 'api.call', customer_id: customerId, organization_id: merchantId };
+    await send('/v1/events/ingest', { events: [later] });
+    const page = await desk.enter(`/admin/meters/${meterId}/show`);
+    await page.getByRole('region', { name: 'Usage' }).getByText('Total 1').waitFor();
   });
 });

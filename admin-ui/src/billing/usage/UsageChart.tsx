@@ -13,12 +13,13 @@ import { NoEntries } from '../../entries/Entries';
 import { DaysFacet } from '../../list/DaysFacet';
 import { useStaffApi } from '../../providers/useStaffApi';
 import { FailureState } from '../../states/FailureState';
+import { useMerchantNow } from '../useMerchantNow';
 import { boundsOf, fits, fittingInterval, intervalLabels, intervals } from './intervals';
 import type { Interval, Period } from './intervals';
 import { quantityText, type Measure } from './quantityText';
 import { usageChart } from './usageChart';
 
-interface UsageChartProps {
+interface QuantityProps {
   title: string;
   /** Of the events that count. */
   filter: { meterId: string; customerId?: string };
@@ -26,11 +27,17 @@ interface UsageChartProps {
   isTable: boolean;
 }
 
+interface UsageChartProps extends QuantityProps {
+  merchantId: string;
+}
+
 /** The quantity of each interval of a chosen time; each leads to its events. */
-export function UsageChart({ filter, ...shown }: UsageChartProps) {
+export function UsageChart({ merchantId, filter, ...shown }: UsageChartProps) {
   const [asked, setAsked] = useState<Interval>('day');
   const [chosen, setChosen] = useState<Period>({ from: '', before: '' });
-  const period = boundsOf(chosen, new Date());
+  const now = useMerchantNow(merchantId);
+  if (now === null) return <Loading />;
+  const period = boundsOf(chosen, now);
   const interval = fittingInterval(asked, period);
   return (
     <>
@@ -78,7 +85,7 @@ function Tools({ chosen, period, interval, onPeriod, onInterval }: ToolsProps) {
   );
 }
 
-interface QuantitiesProps extends UsageChartProps {
+interface QuantitiesProps extends QuantityProps {
   period: { from: string; before: string };
   interval: Interval;
 }
@@ -89,8 +96,7 @@ function Quantities({ title, filter, measure, isTable, period, interval }: Quant
   const word = (key: string, values?: object) => translate(`atrium.billing.usage.${key}`, values);
   const { data, error, refetch } = useQuantities(filter, period, interval);
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined)
-    return <Skeleton variant="rounded" height={frame.height} sx={{ mx: { xs: 2, md: 2.5 }, mb: 2.5 }} />;
+  if (data === undefined) return <Loading />;
   if (data.quantities.every(({ quantity }) => quantity === 0))
     return <NoEntries>{word('nothing')}</NoEntries>;
   const labels = intervalLabels(interval, locale, (day) => word('week_of', { day }));
@@ -117,8 +123,12 @@ function Quantities({ title, filter, measure, isTable, period, interval }: Quant
   );
 }
 
+function Loading() {
+  return <Skeleton variant="rounded" height={frame.height} sx={{ mx: { xs: 2, md: 2.5 }, my: 2.5 }} />;
+}
+
 function useQuantities(
-  { meterId, customerId }: UsageChartProps['filter'],
+  { meterId, customerId }: QuantityProps['filter'],
   { from, before }: { from: string; before: string },
   interval: Interval,
 ) {

@@ -14,6 +14,7 @@ import { UsageChart } from './UsageChart';
 
 interface UsageSectionProps {
   title: string;
+  merchantId: string;
   meterId: string;
   measure: Measure;
   /** Limits it to the events of a customer. */
@@ -23,7 +24,7 @@ interface UsageSectionProps {
 }
 
 /** What a meter measured over time, as a chart or as a table. */
-export function UsageSection({ title, meterId, measure, customerId, choice }: UsageSectionProps) {
+export function UsageSection({ title, merchantId, meterId, measure, customerId, choice }: UsageSectionProps) {
   const translate = useTranslate();
   const [isTable, setTable] = useState(false);
   const filter = { meterId, ...(customerId !== undefined && { customerId }) };
@@ -49,7 +50,7 @@ export function UsageSection({ title, meterId, measure, customerId, choice }: Us
       }
     >
       {choice && <Box sx={{ px: { xs: 2, md: 2.5 }, pt: 2 }}>{choice}</Box>}
-      <UsageChart title={title} filter={filter} measure={measure} isTable={isTable} />
+      <UsageChart {...{ title, merchantId, filter, measure, isTable }} />
     </Section>
   );
 }

@@ -30,6 +30,7 @@ export function CustomerMeterShow() {
             main={
               <UsageSection
                 title={translate('atrium.billing.usage.title')}
+                merchantId={row.merchant.id}
                 meterId={row.meter_id}
                 customerId={row.customer_id}
                 measure={row.meter}

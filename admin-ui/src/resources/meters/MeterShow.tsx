@@ -31,6 +31,7 @@ export function MeterShow() {
               <>
                 <UsageSection
                   title={translate('atrium.billing.usage.title')}
+                  merchantId={meter.merchant.id}
                   meterId={meter.id}
                   measure={meter}
                 />

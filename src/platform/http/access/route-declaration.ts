@@ -2,6 +2,7 @@ import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
+import { FOR_OLD_CLIENTS, type OldClientMapping } from '../v1/old-clients.js';
 import { ROUTE_FAILURES } from './fails.decorator.js';
 import {
   ROUTE_ACCESS,
@@ -34,6 +35,7 @@ export interface RouteDeclaration {
   inputs: DeclaredInput[];
   failures: ErrorFactory[];
   effect: RouteEffect;
+  forOldClients: OldClientMapping | undefined;
 }
 
 const SOURCES = new Map<number, InputSource>([
@@ -55,6 +57,7 @@ export function readRouteDeclaration(controller: Type<object>, method: string): 
     inputs: readInputs(controller, method),
     failures: read<ErrorFactory[]>(ROUTE_FAILURES) ?? [],
     effect: read<RouteEffect>(ROUTE_EFFECT) ?? usualEffect(handler),
+    forOldClients: read<OldClientMapping>(FOR_OLD_CLIENTS),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
@@ -57,6 +58,7 @@ interface Asked {
 function checkedInput(type: InputType, given: unknown, { part, isDetailed }: Asked): object | InputFault[] {
   if (!isRecord(given)) return [faultAt([part], 'model_attributes_type', 'Input should be an object')];
   const plain = declaredMembers(type, withGatheredMembers(type.prototype as object, given));
+  if (mayBeEmpty.has(type) && Object.keys(plain).length === 0) return new type();
   const mostValues = valuesHeldBy(type);
   if (!isStorable(plain, mostValues)) {
     const member = Object.keys(plain)
@@ -70,8 +72,13 @@ function checkedInput(type: InputType, given: unknown, { part, isDetailed }: Ask
     forbidUnknownValues: true,
     stopAtFirstError: !isDetailed,
   });
-  return errors.length === 0 ? instance : inputFaults(part, plain, errors);
+  if (errors.length > 0) return inputFaults(part, plain, errors);
+  if (Object.keys(plain).length === 0 && isDeepStrictEqual(instance, new type())) mayBeEmpty.add(type);
+  return instance;
 }
+
+/** Classes of which an input without members is valid and is a plain instance; it is checked once. */
+const mayBeEmpty = new WeakSet<InputType>();
 
 /**
  * Only what the class declares reaches the transformer: it assigns to getters as well, and the time it takes grows with

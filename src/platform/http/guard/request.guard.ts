@@ -6,6 +6,7 @@ import { validateInputs } from '../checks/validate-inputs.js';
 import { noteEffect } from '../access/effect-of.js';
 import { RouteRegistry } from '../access/route.registry.js';
 import { requireKnownVersion } from '../v1/client-version.js';
+import { noteMapping } from '../v1/old-clients.hook.js';
 
 /**
  * The one guard of every route, so that the order in which checks win is written in one place: API version, origin, callback
@@ -34,6 +35,7 @@ export class RequestGuard implements CanActivate {
     validateInputs(request, route.inputs);
     await route.check.verify(request, route.accessOptions);
     await this.callbackUrls.verifyQuery(request, route.callbacks);
+    if (route.forOldClients !== undefined) noteMapping(request, route.forOldClients);
     return true;
   }
 }

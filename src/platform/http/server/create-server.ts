@@ -8,6 +8,7 @@ import type { HttpConfig } from '#config/http.config.js';
 import type { StorageConfig } from '#config/storage.config.js';
 import { answerWithError } from '../error.filter.js';
 import { registerVersionHeader } from '../v1/client-version.js';
+import { registerOldClientMapping } from '../v1/old-clients.hook.js';
 import { withoutApiPrefix } from '../v1/v1-path.js';
 import { registerBodyParsers } from './body-parsers.js';
 import { registerBodyTimeout } from './body-timeout.js';
@@ -56,6 +57,7 @@ export async function createServer(
   closeIdleConnectionsOnStop(server);
   registerRequestLog(server);
   registerVersionHeader(server);
+  registerOldClientMapping(server);
   await server.register(accepts);
   await registerCookies(server);
   await registerSecurityHeaders(server, config, storage);

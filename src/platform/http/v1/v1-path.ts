@@ -12,6 +12,11 @@ export function withoutApiPrefix(url: string): string {
   return url.replace(BEHIND_API, '');
 }
 
+/** Whether a route is mounted there. */
+export function isV1Route(path: string): boolean {
+  return BELOW_V1.test(path);
+}
+
 /**
  * Whether a request speaks that wire, also when there is no route for it: its errors are then `{ error, detail }`, and
  * pages of any origin may call it without cookies.

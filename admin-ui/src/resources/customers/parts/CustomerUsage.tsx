@@ -26,6 +26,7 @@ export function CustomerUsage({ customerId }: { customerId: string }) {
       {shown && (
         <UsageSection
           title={translate('atrium.billing.usage.title')}
+          merchantId={shown.merchant.id}
           meterId={shown.meter_id}
           measure={shown.meter}
           customerId={customerId}
