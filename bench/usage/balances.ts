@@ -6,7 +6,7 @@ import { benchEvents, CUSTOMERS, type BenchEvent } from './sent-events.js';
 import type { UsageBenchShop } from './shop.js';
 
 const RATE = Number(process.env['USAGE_RATE'] ?? 1_000);
-const SECONDS = Number(process.env['USAGE_SECONDS'] ?? 60);
+const SECONDS = Number(process.env['USAGE_SECONDS'] ?? 240);
 /** Events of a request. */
 const REQUEST = 100;
 /** Of the events of a request, how many are watched. */

@@ -74,9 +74,10 @@ export class UsageRetentionRepository {
     const { rows } = await sql<{ end: string | null }>`
       with next as (
         select position, ingested_at from usage_events
-         where organization_id = ${organizationId} and position > ${after} order by position limit ${most})
-      select max(position) as end from next
-       where position < all (select position from next where ingested_at >= ${before})`.execute(this.db);
+         where organization_id = ${organizationId} and position > ${after} order by position limit ${most}),
+      younger as (select min(position) as position from next where ingested_at >= ${before})
+      select max(n.position) as end from next n cross join younger y
+       where y.position is null or n.position < y.position`.execute(this.db);
     const end = rows[0]?.end;
     return end === null || end === undefined ? null : exactNumber(BigInt(end));
   }
