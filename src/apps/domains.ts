@@ -4,6 +4,7 @@ import { AuthModule } from '#auth';
 import { BillingWorkersModule } from '#billing';
 import { OrganizationsModule } from '#organizations';
 import { declaredEvents, type NamedEventShape } from '#platform/events/event.decorator.js';
+import { idempotent } from '#platform/idempotency/idempotent.js';
 import { StaffModule } from '#staff';
 import { WebhookWorkersModule } from '#webhooks';
 import { AuthHttpModule } from '../auth/auth.http.module.js';
@@ -76,7 +77,7 @@ const domains: readonly Domain[] = [
 export const domainEntities = domains.flatMap(({ entities = [] }) => entities);
 export const workerModules = modulesOf('worker');
 export const httpModules = modulesOf('http');
-export const v1Modules = modulesOf('v1');
+export const v1Modules = modulesOf('v1').map(idempotent);
 export const pageModules = modulesOf('pages');
 export const staffModules = modulesOf('staff');
 

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { OrganizationsModule } from '#organizations';
-import { idempotent } from '#platform/idempotency/idempotent.js';
 import { WebhooksModule } from './webhooks.module.js';
 import { webhookRooms } from './webhooks.rooms.js';
 
 /** The routes of organizations, mounted below /v1. */
 @Module({
   imports: [OrganizationsModule, WebhooksModule],
-  controllers: idempotent(webhookRooms.controllers),
+  controllers: webhookRooms.controllers,
   providers: webhookRooms.httpProviders,
 })
 export class WebhooksHttpModule {}

@@ -1,4 +1,4 @@
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller, Get, Module, Post } from '@nestjs/common';
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { describe, expect, it } from '@jest/globals';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
@@ -29,12 +29,15 @@ class Orders extends Base {
   }
 }
 
-describe('controllers with idempotent routes', () => {
+@Module({ controllers: [Orders] })
+class OrdersModule {}
+
+describe('a module with idempotent routes', () => {
   const interceptorsOf = (name: 'inherited' | 'create' | 'list' | 'helper') =>
     Reflect.getMetadata(INTERCEPTORS_METADATA, Orders.prototype[name]) as unknown;
 
-  it('run each POST through the interceptor, and nothing else', () => {
-    expect(idempotent([Orders])).toEqual([Orders]);
+  it('runs each POST through the interceptor, and nothing else', () => {
+    expect(idempotent(OrdersModule)).toBe(OrdersModule);
     expect(interceptorsOf('create')).toEqual([IdempotencyInterceptor]);
     expect(interceptorsOf('inherited')).toEqual([IdempotencyInterceptor]);
     expect([interceptorsOf('list'), interceptorsOf('helper')]).toEqual([undefined, undefined]);

@@ -6,6 +6,7 @@ import { Clock } from '#common/time/clock.js';
 import { HttpErrors } from '#platform/http/http.errors.js';
 import { Public } from '#platform/http/access/public.access.js';
 import { IdempotentRequestRepository } from '#platform/idempotency/idempotent-request.repository.js';
+import { idempotent } from '#platform/idempotency/idempotent.js';
 import { PurgeIdempotentRequests } from '#platform/idempotency/purge-idempotent-requests.job.js';
 import type { CreatedAccessTokenWire } from '../../../src/organizations/access-tokens/access-token.presenter.js';
 import { call, JSON_TYPE } from '../../support/call.js';
@@ -57,7 +58,7 @@ describe('a POST below /v1 with an idempotency key', () => {
   let token: string;
 
   beforeAll(async () => {
-    app = await TestApp.start({}, {}, [], [BellsModule]);
+    app = await TestApp.start({}, {}, [], [idempotent(BellsModule)]);
   });
   afterAll(() => app.stop());
 

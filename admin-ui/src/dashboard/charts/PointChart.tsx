@@ -16,7 +16,9 @@ export function PointChart({ chart }: { chart: Chart }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { title, step, series, points } = chart;
-  const [active, setActive] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  // New data may have fewer points than the data in which it was chosen.
+  const active = chosen === null ? null : Math.min(chosen, points.length - 1);
   const labels =
     chart.labels ?? pointLabels(step, locale, (day) => translate('atrium.dashboard.chart.week_of', { day }));
   const shown = active === null ? undefined : points[active];
@@ -30,7 +32,7 @@ export function PointChart({ chart }: { chart: Chart }) {
             <Drawing chart={chart} labelOf={labels.short} />
           </Box>
         </Suspense>
-        <PlotLink chart={chart} active={active} labelOf={labels.long} onActive={setActive} />
+        <PlotLink chart={chart} active={active} labelOf={labels.long} onActive={setChosen} />
         {shown && active !== null && (
           <PointTip
             label={labels.long(shown.at)}
