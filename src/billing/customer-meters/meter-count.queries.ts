@@ -13,6 +13,7 @@ import {
   mergedStates,
   quantityOfState,
   stateOfEvents,
+  stateOfRow,
   type AggregateState,
   type IncrementalAggregation,
 } from '../usage/event-aggregates.queries.js';
@@ -35,24 +36,8 @@ export interface EventRange {
   to: number;
 }
 
-const STORED: AggregateState = {
-  count: sql`m.event_count::numeric`,
-  sum: sql`m.event_sum`,
-  min: sql`m.event_min`,
-  max: sql`m.event_max`,
-};
-const ADDED: AggregateState = {
-  count: sql`excluded.event_count::numeric`,
-  sum: sql`excluded.event_sum`,
-  min: sql`excluded.event_min`,
-  max: sql`excluded.event_max`,
-};
-const NEW: AggregateState = {
-  count: sql`n.event_count`,
-  sum: sql`n.event_sum`,
-  min: sql`n.event_min`,
-  max: sql`n.event_max`,
-};
+const MERGED = mergedStates(stateOfRow('m'), stateOfRow('excluded'));
+const NEW = stateOfRow('n');
 /** Meters that are looked at for what they have not counted. */
 const MOST_LAGGING = 100;
 const COUNT_ONLY = stateOfEvents({ func: 'count' });
@@ -186,7 +171,6 @@ export class MeterCountQueries {
   ): Promise<void> {
     const { func } = meter.aggregation;
     const first = quantityOfState(func, NEW);
-    const merged = mergedStates(STORED, ADDED);
     await sql`
       with added as (${this.statesOf(meter, range, stateOfEvents(meter.aggregation))})
       insert into customer_meters as m (
@@ -197,12 +181,12 @@ export class MeterCountQueries {
         from added n cross join lateral (select ${first} as consumed) q
        order by n.customer_id
       on conflict (customer_id, meter_id) do update
-         set event_count = ${merged.count}, event_sum = ${merged.sum}, event_min = ${merged.min},
-             event_max = ${merged.max},
+         set event_count = ${MERGED.count}, event_sum = ${MERGED.sum}, event_min = ${MERGED.min},
+             event_max = ${MERGED.max},
              (consumed_units, balance, is_announced, modified_at) = (
                select q.consumed, m.credited_units - q.consumed, m.is_announced and m.consumed_units = q.consumed,
                       case when m.consumed_units = q.consumed then m.modified_at else excluded.modified_at end
-                 from (select ${quantityOfState(func, merged)} + m.reserved_units as consumed) q)`.execute(
+                 from (select ${quantityOfState(func, MERGED)} + m.reserved_units as consumed) q)`.execute(
       this.db,
     );
   }

@@ -7,12 +7,7 @@ import { asLocked, type Locked } from '#platform/database/locked.js';
 import { reading } from '#platform/database/reading.js';
 import type { CountedMeter } from '../customer-meters/meter-count.queries.js';
 import { countedBy } from '../usage/counted-events.queries.js';
-import {
-  isIncremental,
-  mergedStates,
-  stateOfEvents,
-  type AggregateState,
-} from '../usage/event-aggregates.queries.js';
+import { isIncremental, mergedStates, stateOfEvents, stateOfRow } from '../usage/event-aggregates.queries.js';
 import { ALL_CUSTOMERS } from '../usage/usage-rollup-bucket.entity.js';
 import { QUARTER } from '../usage/usage-rollup.repository.js';
 
@@ -32,18 +27,7 @@ export interface ExpiredEvents {
   to: Date;
 }
 
-const STORED: AggregateState = {
-  count: sql`k.event_count::numeric`,
-  sum: sql`k.event_sum`,
-  min: sql`k.event_min`,
-  max: sql`k.event_max`,
-};
-const ADDED: AggregateState = {
-  count: sql`excluded.event_count::numeric`,
-  sum: sql`excluded.event_sum`,
-  min: sql`excluded.event_min`,
-  max: sql`excluded.event_max`,
-};
+const MERGED = mergedStates(stateOfRow('k'), stateOfRow('excluded'));
 /** Written by billing, for each reservation. The other events of billing are few, and stay. */
 const IS_RESERVATION = sql`(e.source = 'system' and e.name = 'meter.consumed')`;
 
@@ -135,7 +119,6 @@ export class UsageRetentionRepository {
   async addToCheckpoints(expired: ExpiredEvents, meter: CountedMeter): Promise<void> {
     const { aggregation } = meter;
     const added = stateOfEvents(isIncremental(aggregation) ? aggregation : { func: 'count' });
-    const merged = mergedStates(STORED, ADDED);
     await sql`
       insert into usage_checkpoints as k (customer_meter_id, window_start, event_count, event_sum, event_min, event_max,
                                           reserved_units, reservation_count)
@@ -146,8 +129,8 @@ export class UsageRetentionRepository {
        where ${countedBy(meter)}
        group by w.id, w.after order by w.id, w.after
       on conflict (customer_meter_id, window_start) do update
-         set event_count = ${merged.count}, event_sum = ${merged.sum}, event_min = ${merged.min},
-             event_max = ${merged.max}`.execute(this.db);
+         set event_count = ${MERGED.count}, event_sum = ${MERGED.sum}, event_min = ${MERGED.min},
+             event_max = ${MERGED.max}`.execute(this.db);
     await sql`
       insert into usage_checkpoints as k (customer_meter_id, window_start, event_count, event_sum, event_min, event_max,
                                           reserved_units, reservation_count)

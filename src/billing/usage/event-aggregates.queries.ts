@@ -87,6 +87,17 @@ export function stateOfEvents(aggregation: IncrementalAggregation): AggregateSta
   };
 }
 
+/** The state in the columns of a row, such as `customer_meters as m` or, of an upsert, `excluded`. */
+export function stateOfRow(row: string): AggregateState {
+  const column = (name: string) => sql.ref<string>(`${row}.${name}`);
+  return {
+    count: sql<string>`${column('event_count')}::numeric`,
+    sum: sql<string>`${column('event_sum')}`,
+    min: sql<string | null>`${column('event_min')}`,
+    max: sql<string | null>`${column('event_max')}`,
+  };
+}
+
 /** The state of two sets that have no event in common. */
 export function mergedStates(one: AggregateState, other: AggregateState): AggregateState {
   return {

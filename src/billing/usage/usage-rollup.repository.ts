@@ -10,7 +10,7 @@ import { countedBy, type CountingMeter } from './counted-events.queries.js';
 import {
   mergedStates,
   stateOfEvents,
-  type AggregateState,
+  stateOfRow,
   type IncrementalAggregation,
 } from './event-aggregates.queries.js';
 import { appendedWithin, type EventRange } from './event-positions.queries.js';
@@ -32,18 +32,7 @@ interface RolledCustomer {
   isRolledUp: boolean;
 }
 
-const STORED: AggregateState = {
-  count: sql`b.event_count::numeric`,
-  sum: sql`b.event_sum`,
-  min: sql`b.event_min`,
-  max: sql`b.event_max`,
-};
-const ADDED: AggregateState = {
-  count: sql`excluded.event_count::numeric`,
-  sum: sql`excluded.event_sum`,
-  min: sql`excluded.event_min`,
-  max: sql`excluded.event_max`,
-};
+const MERGED = mergedStates(stateOfRow('b'), stateOfRow('excluded'));
 /** The bucket of `usage_events as e`. Every offset of a time zone today is a multiple of a quarter of an hour. */
 export const QUARTER = sql`date_bin('15 minutes', e.timestamp, timestamptz '0001-01-01 00:00:00Z')`;
 
@@ -166,7 +155,6 @@ export class UsageRollupRepository {
     { customer, events }: { customer: RawBuilder<unknown>; events: RawBuilder<unknown> },
   ): Promise<void> {
     const added = stateOfEvents(rollup.aggregation);
-    const merged = mergedStates(STORED, ADDED);
     await sql`
       insert into usage_rollup_buckets as b (rollup_id, customer_id, starts_at, event_count, event_sum, event_min, event_max,
                                              first_at, last_at)
@@ -176,7 +164,7 @@ export class UsageRollupRepository {
                 from (${events}) e where ${countedBy(rollup)}) e
        group by e.customer, e.starts_at order by e.customer, e.starts_at
       on conflict (rollup_id, customer_id, starts_at) do update
-         set event_count = ${merged.count}, event_sum = ${merged.sum}, event_min = ${merged.min}, event_max = ${merged.max},
+         set event_count = ${MERGED.count}, event_sum = ${MERGED.sum}, event_min = ${MERGED.min}, event_max = ${MERGED.max},
              first_at = least(b.first_at, excluded.first_at), last_at = greatest(b.last_at, excluded.last_at)`.execute(
       this.db,
     );

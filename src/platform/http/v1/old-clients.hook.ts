@@ -13,7 +13,7 @@ export function noteMapping(request: FastifyRequest, mapping: OldClientMapping):
 /** Applies `@ForOldClients` to the answers of routes below /v1, other than errors. */
 export function registerOldClientMapping(server: FastifyInstance): void {
   server.addHook('onRoute', (route: RouteOptions) => {
-    if (isV1Route(route.url)) route.preSerialization = applyMapping;
+    if (isV1Route(route.url)) route.preSerialization = [route.preSerialization ?? [], applyMapping].flat();
   });
 }
 
