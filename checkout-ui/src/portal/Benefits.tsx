@@ -28,6 +28,7 @@ export function Benefits({ scene, changes, onChange }: BenefitsProps) {
     return { grants, files };
   }, onOver);
   useFollowing(loaded.reload, changes);
+  useAwaiting(loaded.reload, loaded.data?.grants.some(isBeingPrepared) ?? false);
   return (
     <Section id="benefits" title={en.benefits} loaded={loaded}>
       {({ grants, files }) =>
@@ -67,6 +68,28 @@ function useFollowing(reload: () => Promise<void>, changes: number): void {
   }, [reload, changes]);
 }
 
+/** The longest pause between two looks at what is being prepared, in milliseconds. */
+const LONGEST_PAUSE = 30_000;
+
+/** Reads the section again, ever less often, while workers prepare what it shows. */
+function useAwaiting(reload: () => Promise<void>, isAwaited: boolean): void {
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    let pause = PAUSE;
+    let timer = setTimeout(look, pause);
+    function look(): void {
+      void reload();
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      timer = setTimeout(look, pause);
+    }
+    return () => clearTimeout(timer);
+  }, [reload, isAwaited]);
+}
+
+function isBeingPrepared({ is_granted: isGranted, error }: Grant): boolean {
+  return !isGranted && error?.type !== 'action_required';
+}
+
 interface GrantRowProps {
   grant: Grant;
   files: readonly Downloadable[];
@@ -83,7 +106,9 @@ function GrantRow({ grant, files, scene, onChange }: GrantRowProps) {
         <span className="help">{en.benefitTypes[benefit.type]}</span>
       </div>
       <div className="state">
-        {!grant.is_granted && <Waiting needsAction={error?.type === 'action_required'} />}
+        {!grant.is_granted && (
+          <Badge text={isBeingPrepared(grant) ? en.beingPrepared : en.actionRequired} tone="caution" />
+        )}
       </div>
       <div className="wide">
         {error !== null && !grant.is_granted && <p className="help">{error.message}</p>}
@@ -92,10 +117,6 @@ function GrantRow({ grant, files, scene, onChange }: GrantRowProps) {
       </div>
     </li>
   );
-}
-
-function Waiting({ needsAction }: { needsAction: boolean }) {
-  return <Badge text={needsAction ? en.actionRequired : en.beingPrepared} tone="caution" />;
 }
 
 function Content({ grant: { benefit, properties }, files, scene }: Omit<GrantRowProps, 'onChange'>) {

@@ -173,6 +173,32 @@ describeInShop('The portal of a merchant', (shop) => {
     await page.getByText('Write to help@example.com').waitFor();
   });
 
+  it('follows a benefit that is being prepared until it is granted', async () => {
+    const { id } = await shop.send<{ id: string }>('POST', '/benefits/', {
+      ...{ type: 'custom', description: 'Early access' },
+      properties: { note: 'Ask for the beta' },
+    });
+    const plan = await shop.sell();
+    await shop.send('POST', `/products/${plan}/benefits`, { benefits: [id] });
+    const order = await pages.buy(plan);
+    await pages.granted(id);
+    const page = await pages.open(order);
+    await page.route(
+      '**/customer-portal/benefit-grants?*',
+      async (route) => {
+        const response = await route.fetch();
+        const { items, ...rest } = (await response.json()) as { items: object[] };
+        const early = items.map((grant) => ({ ...grant, is_granted: false, granted_at: null }));
+        await route.fulfill({ response, json: { ...rest, items: early } });
+      },
+      { times: 1 },
+    );
+    await page.reload();
+    await page.getByText('Being prepared').waitFor();
+    await page.getByText('Ask for the beta').waitFor();
+    await page.getByText('Being prepared').waitFor({ state: 'detached' });
+  });
+
   it('shows a license key when asked for, and deactivates it on a device', async () => {
     const { id, organization_id } = await shop.send<{ id: string; organization_id: string }>(
       'POST',
