@@ -5,7 +5,7 @@ import { benchConsole } from './console/console.js';
 import { benchContention } from './contention.js';
 import { benchEntitlements } from './entitlements/entitlements.js';
 import { benchHiddenAccounts } from './hidden-accounts.js';
-import { benchHttp } from './http.js';
+import { benchHttp } from './http/http.js';
 import { benchIdle } from './idle.js';
 import { benchOrganizations } from './organizations.js';
 import { benchRenewals } from './renewals/renewals.js';

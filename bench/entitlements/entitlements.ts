@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { endProducts } from '../../test/support/product.js';
-import { load, type LoadPlan, type LoadResult } from '../support/load.js';
+import { load, type LoadPlan } from '../support/load.js';
 import { heading, report, verdict } from '../support/report.js';
 import { startComparison, type Comparison } from '../support/servers.js';
+import { median, medianRatio, requests, timeInTurn } from '../support/turns.js';
 import { openStorefront, type Storefront } from './storefront.js';
 
 const BASELINE = fileURLToPath(new URL('./baseline-server.mjs', import.meta.url));
@@ -67,25 +68,12 @@ function questionsOf(
 
 async function compare({ name, asked, bare }: Question): Promise<void> {
   for (const each of [bare, asked]) await load({ ...each, ...WARM_UP });
-  const [bases, reals]: [LoadResult[], LoadResult[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    bases.push(await load(bare));
-    reals.push(await load(asked));
-  }
-  const [base, real] = [medianOf(bases), medianOf(reals)];
-  const share = medianOf(
-    reals.map((one, round) => ({ perSecond: one.perSecond / (bases[round]?.perSecond ?? 0) })),
-  );
-  const failed = reals.reduce((sum, one) => sum + one.failed, 0);
-  report(`${name}: the prepared join`, `${base.toFixed(0)} /s`, '= 1.00');
+  const [bases = [], reals = []] = await timeInTurn([requests(bare), requests(asked)], ROUNDS);
+  const share = medianRatio(reals, bases);
+  report(`${name}: the prepared join`, `${median(bases).toFixed(0)} /s`, '= 1.00');
   report(
     `${name}: the product`,
-    `${real.toFixed(0)} /s`,
-    `${share.toFixed(2)}, ${verdict(share >= SHARE, `>= ${String(SHARE)}`)}${failed > 0 ? `, ${String(failed)} FAILED` : ''}`,
+    `${median(reals).toFixed(0)} /s`,
+    `${share.toFixed(2)}, ${verdict(share >= SHARE, `>= ${String(SHARE)}`)}`,
   );
-}
-
-function medianOf(results: readonly Pick<LoadResult, 'perSecond'>[]): number {
-  const rates = results.map(({ perSecond }) => perSecond).sort((one, other) => one - other);
-  return rates[Math.floor(rates.length / 2)] ?? 0;
 }

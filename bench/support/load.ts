@@ -12,6 +12,8 @@ export interface LoadPlan {
   /** The run ends with the last of these, or when the time is over. */
   count: number;
   withinMs: number;
+  /** Ends the run before. */
+  signal?: AbortSignal;
 }
 
 export interface LoadResult {
@@ -33,7 +35,7 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   let failed = 0;
   let next = 0;
   const lane = async (): Promise<void> => {
-    while (next < plan.count && performance.now() - begun < plan.withinMs) {
+    while (next < plan.count && performance.now() - begun < plan.withinMs && plan.signal?.aborted !== true) {
       const sent = performance.now();
       if ((await ask(plan, agent, next++)) !== 200) failed += 1;
       times.push(performance.now() - sent);

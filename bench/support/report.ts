@@ -7,6 +7,11 @@ export function heading(text: string): void {
   console.log(`\n${text}`);
 }
 
+/** One row of a table in Markdown, to be kept in bench/README.md. */
+export function tableRow(cells: readonly string[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
