@@ -1,8 +1,4 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-
-/** libuv's threads hash passwords too; without room beside them every DNS and file access would wait for a hash. */
-const SPARE_THREADS = 4;
 
 /**
  * Megabytes. V8 sizes itself after the machine and would keep on a large one several times what the product needs (some
@@ -19,7 +15,6 @@ const COMPILED = fileURLToPath(new URL('../node_modules/.cache/atrium/compiled',
 
 /** How Node runs a program of the build, wherever it is started from: arguments and environment. */
 export function productCommand(file, options = [], environment = process.env) {
-  const threads = environment.UV_THREADPOOL_SIZE ?? String(availableParallelism() + SPARE_THREADS);
   // Options that are given from outside come last and win.
   const nodeOptions = [MEMORY_LIMITS, environment.NODE_OPTIONS].filter(Boolean).join(' ');
   return {
@@ -27,7 +22,6 @@ export function productCommand(file, options = [], environment = process.env) {
     env: {
       NODE_COMPILE_CACHE: COMPILED,
       ...environment,
-      UV_THREADPOOL_SIZE: threads,
       NODE_OPTIONS: nodeOptions,
     },
   };

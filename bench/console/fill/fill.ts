@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { RECOMMENDED_HASH_MEMORY } from '#config/settings/account.settings.js';
 import type { Link } from '#platform/audit-chain/seal.js';
-import { hashPassword } from '../../../src/auth/credentials/password-formats.js';
+import { hash as hashPassword } from '../../../src/auth/credentials/hash-thread.js';
 import { report, seconds } from '../../support/report.js';
 import { copyRows, fillTable, type Rows } from './copy.js';
 import * as messages from './messages.js';
@@ -26,7 +26,8 @@ export async function fill(url: string, sizes: Sizes, now: number): Promise<void
       `set session_replication_role = replica; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
     );
     const heads: Link[] = [];
-    const hash = await hashPassword(people.ADMINISTRATOR.password, RECOMMENDED_HASH_MEMORY);
+    const { password } = people.ADMINISTRATOR;
+    const hash = hashPassword({ password, memory: RECOMMENDED_HASH_MEMORY });
     const tables = tablesOf({ sizes, now, hash, tellHead: (link) => void heads.push(link) });
     for (const table of tables) await fillOne(client, table);
     for (const head of heads) await placeHead(client, head);

@@ -4,6 +4,7 @@ import { SignInWithUsername } from './actions/sign-in-with-username.js';
 import { SignUpWithEmail } from './actions/sign-up-with-email.js';
 import { CredentialsController } from './http/credentials.controller.js';
 import { UsernamesController } from './http/usernames.controller.js';
+import { HashThreads } from './hash-threads.service.js';
 import { PasswordAttemptLimiter } from './password-attempt-limiter.service.js';
 import { PasswordHasher } from './password-hasher.service.js';
 import { PasswordHashingMetrics } from './password-hashing.metrics.js';
@@ -14,6 +15,7 @@ import { PasswordPolicy } from './password.policy.js';
 /** Sign-up and sign-in by email, username and password. */
 export const credentials = {
   providers: [
+    HashThreads,
     PasswordHasher,
     PasswordHashingMetrics,
     PasswordPolicy,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import type { AuthConfig } from '#config/auth.config.js';
 import { RECOMMENDED_HASH_MEMORY } from '#config/settings/account.settings.js';
+import { HashThreads } from './hash-threads.service.js';
 import { PasswordHasher } from './password-hasher.service.js';
 
 function hasherWith(
@@ -9,7 +10,8 @@ function hasherWith(
   hashQueue: number,
   hashMemory = RECOMMENDED_HASH_MEMORY,
 ): PasswordHasher {
-  return new PasswordHasher({ password: { hashMemory, hashConcurrency, hashQueue } } as AuthConfig);
+  const config = { password: { hashMemory, hashConcurrency, hashQueue } } as AuthConfig;
+  return new PasswordHasher(config, new HashThreads(config));
 }
 
 describe('a password', () => {

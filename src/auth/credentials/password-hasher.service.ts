@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AuthConfig } from '#config/auth.config.js';
 import { CredentialErrors } from './credential.errors.js';
-import { comparisonFor, hashPassword, isOurs, renewedHash } from './password-formats.js';
+import { HashThreads, RETRY_AFTER } from './hash-threads.service.js';
+import { formatOf, isOurs, renewedSalt } from './password-formats.js';
 
-/** Seconds after which a caller who met a full queue may try again. */
-const RETRY_AFTER = 2;
 /**
- * The settings allow no longer password. Normalizing takes time by the square of the length for some texts, on the event
- * loop: a megabyte of combining marks would stop the process for minutes.
+ * The settings allow no longer password. Normalizing takes time by the square of the length for some texts: a megabyte of
+ * combining marks would stop a thread for minutes.
  */
 const LONGEST_PASSWORD = 1024;
 
@@ -31,7 +30,10 @@ export class PasswordHasher {
   private readonly maxWaiting: number;
   private readonly memory: number;
 
-  constructor({ password }: AuthConfig) {
+  constructor(
+    { password }: AuthConfig,
+    private readonly threads: HashThreads,
+  ) {
     this.limit = pLimit(password.hashConcurrency);
     this.maxWaiting = password.hashQueue;
     this.memory = password.hashMemory;
@@ -39,7 +41,7 @@ export class PasswordHasher {
 
   /** @throws PASSWORD_HASHING_BUSY */
   async hash(password: string): Promise<string> {
-    return this.enqueue(() => hashPassword(password, this.memory));
+    return this.enqueue(() => this.threads.hash({ password, memory: this.memory }));
   }
 
   /**
@@ -49,14 +51,16 @@ export class PasswordHasher {
    */
   async verify(stored: string | null, password: string): Promise<PasswordVerdict> {
     return this.enqueue(async () => {
-      const compare = stored === null || password.length > LONGEST_PASSWORD ? null : comparisonFor(stored);
-      if (stored === null || compare === null) {
-        await hashPassword(password.slice(0, LONGEST_PASSWORD), this.memory);
+      const { memory } = this;
+      const format = stored === null || password.length > LONGEST_PASSWORD ? null : formatOf(stored);
+      if (stored === null || format === null) {
+        await this.threads.hash({ password: password.slice(0, LONGEST_PASSWORD), memory });
         return WRONG;
       }
-      if (!(await compare(stored, password))) return WRONG;
-      if (isOurs(stored, this.memory)) return { isRight: true, renewedHash: null };
-      return { isRight: true, renewedHash: await renewedHash(stored, password, this.memory) };
+      if (!(await this.threads.compare({ format, stored, password }))) return WRONG;
+      if (isOurs(stored, memory)) return { isRight: true, renewedHash: null };
+      const renewed = await this.threads.hash({ password, memory, salt: renewedSalt(stored) });
+      return { isRight: true, renewedHash: renewed };
     });
   }
 

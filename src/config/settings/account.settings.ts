@@ -96,9 +96,10 @@ export class AccountSettings {
   PASSWORD_HASH_MEMORY: number;
 
   @Setting({
-    default: allCoresButOne,
-    defaultText: 'the number of processor cores minus one, at least 1',
-    description: 'Maximum number of passwords hashed at the same time.',
+    default: availableParallelism,
+    defaultText: 'the number of processor cores',
+    description:
+      'Maximum number of passwords hashed at the same time. Hashing runs at a lower priority than requests.',
   })
   @WholeNumber({ min: 1, max: 128 })
   PASSWORD_HASH_CONCURRENCY: number;
@@ -110,9 +111,4 @@ export class AccountSettings {
   })
   @WholeNumber({ min: 0, max: 100_000 })
   PASSWORD_HASH_QUEUE: number;
-}
-
-/** The core left over keeps answering requests. */
-function allCoresButOne(): number {
-  return Math.max(1, availableParallelism() - 1);
 }

@@ -33,7 +33,7 @@ export class MailReader {
   async read(id: string, appearance?: MailAppearance): Promise<ReadMail> {
     const { data, content, ...row } = await this.mails.get(id);
     const whole = await this.contentWithLinks({ ...row, data, content });
-    const written = await this.renderer.render(whole ?? content, appearance);
+    const written = this.renderer.render(whole ?? content, appearance);
     return { ...row, ...written, linksAreHidden: whole === null, resentAs: await this.mails.repeatsOf(id) };
   }
 

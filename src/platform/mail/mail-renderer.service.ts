@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApplicationConfig } from '#config/application.config.js';
 import { asSubject, HIDDEN_LINK, type MailContent } from './mail-content.js';
 import type { MailAppearance } from './templates/mail-look.js';
+import { renderMail } from './templates/render-mail.js';
 import { MailTemplateRegistry } from './mail-template.registry.js';
 
 /** What a mail is written from: the columns of its row that say what it is. */
@@ -40,9 +41,7 @@ export class MailRenderer {
   }
 
   /** `appearance` is for previews; without it the mail follows the settings of its reader. */
-  async render(content: MailContent, appearance?: MailAppearance): Promise<WrittenMail> {
-    // Loaded when first needed: it takes a moment, and most processes that answer requests never render a mail.
-    const { renderMail } = await import('./templates/render-mail.js');
+  render(content: MailContent, appearance?: MailAppearance): WrittenMail {
     return renderMail(content, { application: this.application, appearance });
   }
 

@@ -51,7 +51,7 @@ export class SendMail implements Listener<MailEnqueued> {
   private async deliver(mail: ClaimedMail, at: Date): Promise<string | null> {
     if (mail.resentFrom !== null) await this.requireCurrent(mail);
     const content = await this.renderer.compose(mail, at);
-    const written = await this.renderer.render(content);
+    const written = this.renderer.render(content);
     return this.transport.send({ id: mail.id, to: mail.recipient, subject: content.subject, ...written });
   }
 

@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import type { AuthConfig } from '#config/auth.config.js';
+import { HashThreads } from './hash-threads.service.js';
+
+const TASK = { password: 'correct horse', memory: 64 };
+/** Takes long enough to be interrupted. */
+const LONG_TASK = { ...TASK, memory: 262_144 };
+
+function openThreads(hashConcurrency = 1): HashThreads {
+  return new HashThreads({ password: { hashConcurrency } } as AuthConfig);
+}
+
+describe('a thread that hashes passwords', () => {
+  it('is replaced when it dies, and its caller may try again', async () => {
+    const threads = openThreads();
+    await threads.hash(TASK);
+    const interrupted = threads.hash(LONG_TASK);
+    void threads['pool']?.threads[0]?.terminate();
+    await expect(interrupted).rejects.toMatchObject({ key: 'PASSWORD_HASHING_BUSY', retryAfter: 2 });
+    expect(await threads.hash(TASK)).toMatch(/^\$argon2id\$/);
+  });
+
+  it('that dies while it has nothing to do ends nothing else', async () => {
+    const threads = openThreads();
+    await threads.hash(TASK);
+    await threads['pool']?.threads[0]?.terminate();
+    expect(await threads.hash(TASK)).toMatch(/^\$argon2id\$/);
+  });
+
+  // Only Linux has priorities of threads.
+  (existsSync('/proc/self/task') ? it : it.skip)(
+    'runs at a lower priority than the thread that handles requests',
+    async () => {
+      await openThreads().hash(TASK);
+      const ofThreads = readdirSync('/proc/self/task').map((id) => niceValueOf(`/proc/self/task/${id}/stat`));
+      expect(ofThreads).toContain(niceValueOf('/proc/self/stat') + 10);
+    },
+  );
+});
+
+/** Field 19 of proc(5); the name of the thread before it is in parentheses and may contain spaces. */
+function niceValueOf(file: string): number {
+  const [, fields = ''] = /\) (.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
+  return Number(fields.split(' ')[16]);
+}

@@ -1,0 +1,64 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import { AuthConfig } from '#config/auth.config.js';
+import { CredentialErrors } from './credential.errors.js';
+import type { ComparisonTask, HashTask } from './hash-thread.js';
+
+/** Seconds after which a caller whose thread died, or who met a full queue, may try again. */
+export const RETRY_AFTER = 2;
+/** Added to the threads' nice value: hashing yields to requests, and gets what they leave. */
+const NICENESS = 10;
+/** Milliseconds after which an idle thread ends and returns its memory. */
+const IDLE = 60_000;
+
+const isSource = import.meta.url.endsWith('.ts');
+const THREAD = new URL(`./hash-thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
+
+/**
+ * Threads that hash passwords at a lower priority than the one that handles requests. A thread that dies is replaced.
+ */
+@Injectable()
+export class HashThreads implements OnApplicationShutdown {
+  private readonly logger = new Logger(HashThreads.name);
+  private pool: Piscina | undefined;
+
+  constructor(private readonly config: AuthConfig) {}
+
+  /** @throws PASSWORD_HASHING_BUSY when the thread dies or its memory cannot be allocated */
+  hash(task: HashTask): Promise<string> {
+    return this.run('hash', task);
+  }
+
+  /** @throws PASSWORD_HASHING_BUSY when the thread dies or its memory cannot be allocated */
+  compare(task: ComparisonTask): Promise<boolean> {
+    return this.run('compare', task);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.destroy();
+  }
+
+  private async run<Result>(name: string, task: object): Promise<Result> {
+    this.pool ??= this.open();
+    try {
+      return (await this.pool.run(task, { name })) as Result;
+    } catch (error) {
+      this.logger.error({ err: error }, 'Hashing a password failed');
+      throw CredentialErrors.PASSWORD_HASHING_BUSY({}, { retryAfter: RETRY_AFTER, cause: error });
+    }
+  }
+
+  private open(): Piscina {
+    const pool = new Piscina({
+      filename: THREAD.href,
+      ...{ minThreads: 0, maxThreads: this.config.password.hashConcurrency, idleTimeout: IDLE },
+      niceIncrement: NICENESS,
+      execArgv: [],
+    });
+    // Of an idle thread: there is no task whose caller could be answered.
+    pool.on('error', (error: unknown) =>
+      this.logger.error({ err: error }, 'A thread that hashes passwords ended'),
+    );
+    return pool;
+  }
+}
