@@ -51,6 +51,15 @@ export class PaymentRepository {
     });
   }
 
+  /** Whether a charge was attempted at an account and the gateway has not named it yet. */
+  async isAwaitingCharge(
+    id: string,
+    { merchantId, account }: Omit<ReportedCharge, 'chargeRef'>,
+  ): Promise<boolean> {
+    const where = { id, organizationId: merchantId, gatewayAccount: account, gatewayRef: null };
+    return (await this.em.count(Payment, where)) > 0;
+  }
+
   /** The payment that has paid an order; others of the order are surplus as a whole. */
   async findPaying(orderId: string): Promise<Payment | null> {
     return this.em.findOne(Payment, {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { GatewayEventHandlers } from '../gateways/gateway-event-handlers.registry.js';
 import type { GatewayEventOf } from '../gateways/gateway-event.js';
-import { PaymentRepository } from '../payments/payment.repository.js';
+import type { Payment } from '../payments/payment.entity.js';
+import { PaymentRepository, type ReportedCharge } from '../payments/payment.repository.js';
 import { DisputeSettler } from './dispute-settler.service.js';
 import { ReportedRefunds } from './reported-refunds.service.js';
 
@@ -20,23 +22,33 @@ export class RefundEvents {
     this.handlers.register('dispute.updated', (event) => this.onDispute(event));
   }
 
-  private async onRefund({ merchantId, account, ...reported }: Reported): Promise<void> {
+  private async onRefund({ merchantId, account, chargeKey, ...reported }: Reported): Promise<void> {
     if (merchantId === null) return;
-    // What an account reports of charges that were made at another one is left alone.
     const { chargeRef } = reported.refund;
-    const payment = await this.payments.findByCharge({ merchantId, account, chargeRef });
+    const payment = await this.paymentOf({ merchantId, account, chargeRef }, chargeKey);
     if (payment !== null) await this.reportedRefunds.take(payment, reported);
   }
 
-  /** Disputes of charges that were not made here are left alone. */
-  private async onDispute({
-    merchantId,
-    account,
-    dispute,
-  }: GatewayEventOf<'dispute.updated'>): Promise<void> {
+  private async onDispute(reported: GatewayEventOf<'dispute.updated'>): Promise<void> {
+    const { merchantId, account, dispute, idempotencyKey } = reported;
     if (merchantId === null) return;
-    const payment = await this.payments.findByCharge({ merchantId, account, chargeRef: dispute.chargeRef });
+    const payment = await this.paymentOf(
+      { merchantId, account, chargeRef: dispute.chargeRef },
+      idempotencyKey,
+    );
     if (payment !== null) await this.disputeSettler.settle(payment, dispute);
+  }
+
+  /**
+   * Null for charges that were not made here, or were made at another account.
+   * @throws Error while the outcome of a charge that was made here is not recorded, so that the event is handled again
+   */
+  private async paymentOf(charge: ReportedCharge, key: string | null): Promise<Payment | null> {
+    const payment = await this.payments.findByCharge(charge);
+    if (payment !== null || !isUUID(key)) return payment;
+    if (await this.payments.isAwaitingCharge(String(key), charge))
+      throw new Error(`the outcome of charge ${charge.chargeRef} is not recorded yet`);
+    return null;
   }
 }
 

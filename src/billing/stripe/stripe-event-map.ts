@@ -62,8 +62,9 @@ export function refundEvent(
   if (refund === null) return null;
   const { metadata, payment_intent: intent } = stripeRefund;
   const head = headOf(id, metadata, reporter);
-  const merchantId = head.merchantId ?? merchantIn(metadataOf(intent));
-  return { ...head, merchantId, type: 'refund.updated', refund };
+  const ofCharge = metadataOf(intent);
+  const merchantId = head.merchantId ?? merchantIn(ofCharge);
+  return { ...head, merchantId, type: 'refund.updated', refund, chargeKey: keyIn(ofCharge) };
 }
 
 /** The key and the merchant are those of the charge, once it was read. */

@@ -71,6 +71,35 @@ describeWithStripe('events of Stripe', (product) => {
     expect(body.items).toMatchObject([{ status: 'succeeded', amount: 250 }]);
   });
 
+  it('about a charge whose outcome is not recorded yet wait until it is', async () => {
+    product.stripe.faults.plan({ operation: 'post /v1/payment_intents', breakage: 'answer_lost' });
+    const { checkout } = await shop.buy(product.account, 'pm_card_createDispute');
+    const { deliveries, returns, books } = product.account;
+    for (const dispute of books.disputes.values()) returns.closeDispute(dispute, 'lost');
+    await deliveries.flush((events) => events.filter(({ type }) => type.startsWith('charge.dispute.')));
+    await shop.handleEvents();
+    expect(await shop.paymentsOf(checkout)).toMatchObject([{ status: 'pending', dispute: null }]);
+    await shop.workAfter(900);
+    await shop.handleEvents();
+    expect(await shop.paymentsOf(checkout)).toMatchObject([
+      { status: 'succeeded', dispute: { status: 'lost', amount: 1_000 } },
+    ]);
+  });
+
+  it('about a refund at Stripe of a charge whose outcome is not recorded yet wait until it is', async () => {
+    product.stripe.faults.plan({ operation: 'post /v1/payment_intents', breakage: 'answer_lost' });
+    const { checkout } = await shop.buy(product.account);
+    const { deliveries, returns, books } = product.account;
+    const [paid] = books.payments().filter(({ metadata }) => metadata['checkout_id'] === checkout.id);
+    returns.refund({ payment_intent: paid?.ref, amount: 300 });
+    await deliveries.flush((events) => events.filter(({ type }) => type.startsWith('refund.')));
+    await shop.handleEvents();
+    expect(await shop.orders()).toEqual([]);
+    await shop.workAfter(900);
+    await shop.handleEvents();
+    expect(await shop.orders()).toMatchObject([{ refunded_amount: 300 }]);
+  });
+
   it('about an inquiry of a bank book nothing until it is a dispute', async () => {
     const { checkout } = await shop.buy(product.account);
     const { books, returns } = product.account;

@@ -38,6 +38,7 @@ describe('the callbacks of the sandbox bank', () => {
       ...account.at,
       idempotencyKey: 'key',
       type: 'refund.updated',
+      chargeKey: null,
       refund: {
         ref: 'r',
         chargeRef: 'c',

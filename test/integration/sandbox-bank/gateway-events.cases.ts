@@ -32,6 +32,7 @@ describe('the events of gateways', () => {
     account: null,
     idempotencyKey: null,
     type: 'refund.updated',
+    chargeKey: null,
     refund: { ...result, ref: 'r', chargeRef: 'c', status: 'succeeded', failureReason: null },
   });
   const dispute = (id: string): GatewayEvent => ({

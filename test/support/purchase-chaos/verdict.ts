@@ -6,7 +6,7 @@ import { DISCOUNT_LIMIT } from './shop.js';
 
 /** What the ledger says the bank holds for each merchant, against the bank's own books. */
 export const PROCESSOR_DIFFERS = `
-    select coalesce(l.organization_id, b.organization_id), l.held, b.held from
+    select coalesce(l.organization_id, b.organization_id) as merchant, l.held as ledger, b.held as bank from
       (select t.organization_id, sum(e.amount) as held from ledger_transactions t
          join ledger_entries e on e.transaction_id = t.id and e.account = 'processor' group by 1) l
       full join (select merchant_id as organization_id, sum(amount - refunded - disputed) as held
