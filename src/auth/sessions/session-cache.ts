@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
-import type { SigningKeys } from '#common/crypto/signed-value.js';
+import { createHmac, type KeyObject } from 'node:crypto';
+import { importKeys, type SigningKeys } from '#common/crypto/signed-value.js';
 import { isSameText } from '#common/crypto/same-text.js';
 import type { SessionWire, SessionWithUserWire } from './session.presenter.js';
 import type { FoundSession } from './session.queries.js';
@@ -22,7 +22,7 @@ export function packSession(wire: SessionWithUserWire, expiresAt: Date, keys: Si
   const cached = { session: wire, expiresAt: expiresAt.getTime() };
   const signature = sign(
     JSON.parse(JSON.stringify(cached)) as Omit<CachedSession, 'signature'>,
-    keys.current,
+    importKeys(keys)[0],
   );
   return Buffer.from(JSON.stringify({ ...cached, signature })).toString('base64url');
 }
@@ -31,9 +31,7 @@ export function packSession(wire: SessionWithUserWire, expiresAt: Date, keys: Si
 export function unpackSession(text: string, token: string, now: Date, keys: SigningKeys): CacheReading {
   const cached = parse(text);
   if (cached === null) return { state: 'absent' };
-  const isOurs = [keys.current, ...keys.previous].some((key) =>
-    isSameText(sign(cached, key), cached.signature),
-  );
+  const isOurs = importKeys(keys).some((key) => isSameText(sign(cached, key), cached.signature));
   if (!isOurs) return { state: 'forged' };
   if (cached.session.session.token !== token) return { state: 'absent' };
   const found = withDates(cached.session);
@@ -43,7 +41,7 @@ export function unpackSession(text: string, token: string, now: Date, keys: Sign
 
 function sign(
   { session: { session, user }, expiresAt }: Omit<CachedSession, 'signature'>,
-  key: string,
+  key: KeyObject,
 ): string {
   const text = JSON.stringify({ session, user, expiresAt });
   return createHmac('sha256', key).update(text, 'utf8').digest('base64url');

@@ -23,11 +23,11 @@ interface ProvidedPart {
 }
 
 /** What a customer has who was just created. */
-export const nothingYet: CustomerStateMembers = {
-  active_subscriptions: [],
-  granted_benefits: [],
-  active_meters: [],
-};
+export const nothingYet: CustomerStateMembers = newState();
+
+function newState(): CustomerStateMembers {
+  return { active_subscriptions: [], granted_benefits: [], active_meters: [] };
+}
 
 /** What the state of customers consists of. Rooms whose records are part of it register in `onModuleInit` how to read them. */
 @Injectable()
@@ -54,7 +54,7 @@ export class CustomerStateParts {
   async read(customerIds: readonly string[]): Promise<CustomerStateMembers[]> {
     const texts = Object.fromEntries([...this.parts].map(([name, { text }]) => [name, text]));
     const rows = await this.queries.read(texts, customerIds);
-    const states = new Map(customerIds.map((id) => [id, structuredClone(nothingYet)]));
+    const states = new Map(customerIds.map((id) => [id, newState()]));
     for (const [name, { present }] of this.parts)
       for (const row of rows[name] ?? []) {
         const { customerId, member } = present(row);

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
-import { deriveKey, type DerivedKey } from './derived-key.js';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { deriveKey } from './derived-key.js';
 import type { SigningKeys } from './signed-value.js';
 
 export interface KeyedHash {
@@ -8,17 +8,23 @@ export interface KeyedHash {
   hash: Buffer;
 }
 
+/** Imported once, which takes several times as long as a hash. */
+interface HashKey {
+  id: string;
+  key: KeyObject;
+}
+
 /**
  * HMAC-SHA256 under keys of one purpose: a table of such hashes says nothing of the texts, nor can entries be made for it,
  * without the secret.
  */
 export class KeyedHashes {
-  private readonly current: DerivedKey;
-  private readonly previous: DerivedKey[];
+  private readonly current: HashKey;
+  private readonly previous: HashKey[];
 
   constructor(purpose: string, secrets: SigningKeys) {
-    this.current = deriveKey(secrets.current, purpose);
-    this.previous = secrets.previous.map((secret) => deriveKey(secret, purpose));
+    this.current = hashKey(secrets.current, purpose);
+    this.previous = secrets.previous.map((secret) => hashKey(secret, purpose));
   }
 
   /** For a text that is to be kept. */
@@ -32,6 +38,11 @@ export class KeyedHashes {
   }
 }
 
-function hashOf(text: string, { id, key }: DerivedKey): KeyedHash {
+function hashKey(secret: string, purpose: string): HashKey {
+  const { id, key } = deriveKey(secret, purpose);
+  return { id, key: createSecretKey(key) };
+}
+
+function hashOf(text: string, { id, key }: HashKey): KeyedHash {
   return { keyId: id, hash: createHmac('sha256', key).update(text, 'utf8').digest() };
 }

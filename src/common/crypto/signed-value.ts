@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 
 /** Keys of one purpose: the current one signs, all of them verify, so that a secret can be rotated. */
 export interface SigningKeys {
@@ -11,7 +11,7 @@ const SIGNATURE_LENGTH = 44;
 
 /** `value.signature`, where the signature is HMAC-SHA256 over the value in padded standard base64. */
 export function signValue(value: string, keys: SigningKeys): string {
-  return `${value}.${signature(value, keys.current).toString('base64')}`;
+  return `${value}.${signature(value, importKeys(keys)[0]).toString('base64')}`;
 }
 
 /** The value, when the text after its last dot is a signature made by any of the keys; else null. */
@@ -23,10 +23,27 @@ export function verifySignedValue(signed: string, keys: SigningKeys): string | n
   if (given.length !== SIGNATURE_LENGTH || !given.endsWith('=')) return null;
   const bytes = Buffer.from(given, 'base64');
   if (bytes.length !== 32) return null;
-  const valid = [keys.current, ...keys.previous].some((key) => timingSafeEqual(signature(value, key), bytes));
+  const valid = importKeys(keys).some((key) => timingSafeEqual(signature(value, key), bytes));
   return valid ? value : null;
 }
 
-function signature(value: string, key: string): Buffer {
+type ImportedKeys = [current: KeyObject, ...previous: KeyObject[]];
+
+const importedKeys = new WeakMap<SigningKeys, ImportedKeys>();
+
+/** Once for each object of keys, because importing a key takes several times as long as a signature. */
+export function importKeys(keys: SigningKeys): ImportedKeys {
+  const known = importedKeys.get(keys);
+  if (known !== undefined) return known;
+  const fresh: ImportedKeys = [importKey(keys.current), ...keys.previous.map(importKey)];
+  importedKeys.set(keys, fresh);
+  return fresh;
+}
+
+function importKey(key: string): KeyObject {
+  return createSecretKey(key, 'utf8');
+}
+
+function signature(value: string, key: KeyObject): Buffer {
   return createHmac('sha256', key).update(value, 'utf8').digest();
 }

@@ -11,8 +11,11 @@ import { withGatheredMembers } from '../v1/deep-members.js';
 import { faultAt, inputFaults } from '../v1/input-faults.js';
 import { isBelowV1 } from '../v1/v1-path.js';
 import { valuesHeldBy } from './holds-values.decorator.js';
+import { keepFoundRules } from './known-rules.js';
 import { isStorable } from './storable.js';
 import { toldFaults } from './told-faults.js';
+
+keepFoundRules();
 
 type InputType = DeclaredInput['type'];
 
