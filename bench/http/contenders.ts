@@ -12,8 +12,9 @@ const PEER = fileURLToPath(new URL('./peer-server.mjs', import.meta.url));
 const BASELINE = fileURLToPath(new URL('./baseline-server.mjs', import.meta.url));
 /** What the product hashes with (src/auth/credentials/password-formats.ts), and better-auth as well. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Requests under way at the same time that sign in. */
+/** Requests under way at the same time that sign in, and the people who do, so that hardly any two change one row. */
 const SIGN_IN_LANES = 8;
+const SIGNING_IN = 64;
 
 /** A server with the same people in its database, and the cookie of an administrator. */
 export interface Contender {
@@ -87,11 +88,21 @@ async function enter(
   await browser.post(SIGN_IN, { email, password: PASSWORD });
   const { id: organizationId } = await createOrganization(browser);
   await populate(organizationId);
+  for (let number = 0; number < SIGNING_IN; number += 1)
+    await signUp(new Browser(origin), { email: addressOf(number) });
   const headers = { cookie: await browser.jar.getCookieString(browser.origin) };
   const read = { origin, path: '/api/auth/get-session', headers, lanes: 20, count: 6_000, withinMs: 15_000 };
   const signIn = {
-    ...{ origin, path: SIGN_IN, body: () => ({ email, password: PASSWORD }) },
+    ...{
+      origin,
+      path: SIGN_IN,
+      body: (number: number) => ({ email: addressOf(number % SIGNING_IN), password: PASSWORD }),
+    },
     ...{ lanes: SIGN_IN_LANES, count: 400, withinMs: 30_000 },
   };
   return { contender: { origin, headers, read, signIn }, organizationId };
+}
+
+function addressOf(number: number): string {
+  return `someone${String(number)}@example.com`;
 }

@@ -51,7 +51,8 @@ export class LoginEventRecorder {
 
   /** Joins the unit of work that makes the session: no session without its note. */
   async recordSuccess(attempt: LoginAttempt, userId: string): Promise<void> {
-    await this.noticeDevice(userId, attempt.client);
+    // A new account has no device yet that another one could differ from.
+    if (attempt.method !== 'sign_up') await this.noticeDevice(userId, attempt.client);
     this.events.add({ ...this.columnsOf(attempt), userId, outcome: 'succeeded' });
   }
 

@@ -14,6 +14,8 @@ interface UnhandledEvent extends EventEnvelope {
   payload: object;
 }
 
+const EVENT_COLUMNS = 'e.id, e.name, e.occurred_at as "occurredAt", e.payload';
+
 /** Lets one listener handle one event; an effect in the database and the acknowledgement are one transaction. */
 @Injectable()
 export class EventHandler {
@@ -37,46 +39,40 @@ export class EventHandler {
     else await this.handleInside(listener, dispatch);
   }
 
+  /** The acknowledgement first, which locks what the listener owes the event and stays if the effect does. */
   private async handleInside(handler: Listener, { eventId, listener }: ListenerDispatch): Promise<void> {
     await this.unitOfWork.run(async () => {
       requireLockSlot(`EventHandling ${eventId} ${listener}`);
-      const event = await this.findUnhandled({ eventId, listener }, 'for update of h');
-      if (event === null) return;
-      const { payload, ...envelope } = event;
-      await handler.handle(payload, envelope);
-      await this.acknowledge({ eventId, listener });
+      const [event] = await executeBound<UnhandledEvent>(
+        this.em,
+        `with acknowledged as (
+           update event_handlings set handled_at = $1 where event_id = $2 and listener = $3 and handled_at is null
+           returning event_id)
+         select ${EVENT_COLUMNS} from acknowledged a join outbox_events e on e.id = a.event_id`,
+        [this.clock.now(), eventId, listener],
+      );
+      if (event !== undefined) await pass(event, handler);
     });
   }
 
   /** The effect first, then the acknowledgement: what dies in between is done again. */
   private async handleOutside(handler: Listener, { eventId, listener }: ListenerDispatch): Promise<void> {
-    const event = await this.findUnhandled({ eventId, listener });
-    if (event === null) return;
-    const { payload, ...envelope } = event;
-    await handler.handle(payload, envelope);
-    await this.acknowledge({ eventId, listener });
-  }
-
-  /** Null once the listener has handled it. @param lock on what the listener owes the event */
-  private async findUnhandled(
-    { eventId, listener }: ListenerDispatch,
-    lock: 'for update of h' | '' = '',
-  ): Promise<UnhandledEvent | null> {
     const [event] = await executeBound<UnhandledEvent>(
       this.em,
-      `select e.id, e.name, e.occurred_at as "occurredAt", e.payload
-         from event_handlings h join outbox_events e on e.id = h.event_id
-        where h.event_id = $1 and h.listener = $2 and h.handled_at is null ${lock}`,
+      `select ${EVENT_COLUMNS} from event_handlings h join outbox_events e on e.id = h.event_id
+        where h.event_id = $1 and h.listener = $2 and h.handled_at is null`,
       [eventId, listener],
     );
-    return event ?? null;
-  }
-
-  private async acknowledge({ eventId, listener }: ListenerDispatch): Promise<void> {
+    if (event === undefined) return;
+    await pass(event, handler);
     await executeBound(
       this.em,
       'update event_handlings set handled_at = $1 where event_id = $2 and listener = $3 and handled_at is null',
       [this.clock.now(), eventId, listener],
     );
   }
+}
+
+async function pass({ payload, ...envelope }: UnhandledEvent, handler: Listener): Promise<void> {
+  await handler.handle(payload, envelope);
 }
