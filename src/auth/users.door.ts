@@ -5,7 +5,7 @@ export { UserRemoval } from './deletions/user-removal.service.js';
 export { isBanned } from './users/ban.js';
 export { chosenUsername, type UsernameInput } from './users/chosen-username.js';
 export { tiesOf, type UserColumns, userColumns } from './users/user.columns.js';
-export type { Profile, UserTables } from './users/user.entity.js';
+export { allUsers, type Profile, type UserTables } from './users/user.entity.js';
 export { UserErrors } from './users/user.errors.js';
 export { UserAddedByStaff, UserCreated, UserUpdated, VerificationRequested } from './users/user.events.js';
 export { LONGEST_IMAGE, LONGEST_NAME } from './users/user.limits.js';

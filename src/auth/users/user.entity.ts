@@ -2,13 +2,19 @@ import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { DEFAULT_ROLE } from '#access/staff-permissions.js';
 import { splitRoles } from '#common/access-control/access-control.js';
 import { instant, textId } from '#platform/database/columns.js';
+import { trackRows } from '#platform/database/listing/cache/tracked-changes.js';
 import { UserErrors } from './user.errors.js';
 import { isBanned } from './ban.js';
 import { normalizeEmail } from '#common/net/email-address.js';
 
+const trackedUsers = trackRows('users', 'banned');
+/** Of all users: users belong to nobody, so their changes are recorded by a column of two values. */
+export const allUsers = trackedUsers.of(['false', 'true']);
+
 export const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
+  triggers: trackedUsers.triggers,
   properties: {
     id: textId().primary(),
     /** Always lower case; see `normalizeEmail`. */

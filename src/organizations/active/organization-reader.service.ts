@@ -3,7 +3,7 @@ import { UserQueries, type Caller } from '#auth';
 import { OrganizationConfig } from '#config/organization.config.js';
 import { presentInvitation } from '../invitations/invitation.presenter.js';
 import { SentInvitationReader } from '../invitations/sent-invitation-reader.service.js';
-import { MemberPresenter, type MemberWithUserWire } from '../members/member.presenter.js';
+import { MemberPresenter, type MemberColumns, type MemberWithUserWire } from '../members/member.presenter.js';
 import { MemberQueries } from '../members/member.queries.js';
 import { presentOrganization, type OrganizationWire } from '../organizations/organization.presenter.js';
 import { OrganizationQueries } from '../organizations/organization.queries.js';
@@ -15,6 +15,12 @@ import { chosenOrganization, type OrganizationChoice } from './organization-choi
 
 /** Members an answer about an organization holds at most; where there may be more, they are listed by pages. */
 const MOST_MEMBERS = 500;
+
+interface OpenedOrganization {
+  organization: OrganizationWire;
+  /** The caller's membership. */
+  viewer: MemberColumns;
+}
 
 /** Organizations as their members see them, in the same number of queries however large they are. */
 @Injectable()
@@ -38,13 +44,7 @@ export class OrganizationReader {
    * @throws NOT_A_MEMBER, also for an organization that does not exist
    */
   async find(choice: OrganizationChoice, caller: Caller): Promise<OrganizationWire | null> {
-    const chosen = chosenOrganization(choice, caller);
-    if (chosen === null) return null;
-    const organization = await this.organizations.find(chosen);
-    if (organization === null) throw ActiveErrors.NOT_A_MEMBER();
-    if ((await this.members.find(organization.id, caller.user.id)) === null)
-      throw ActiveErrors.NOT_A_MEMBER();
-    return presentOrganization(organization);
+    return (await this.open(choice, caller))?.organization ?? null;
   }
 
   /**
@@ -55,28 +55,43 @@ export class OrganizationReader {
     { membersLimit, ...choice }: OrganizationChoice & { membersLimit?: number },
     caller: Caller,
   ): Promise<FullOrganizationWire | null> {
-    const organization = await this.find(choice, caller);
-    if (organization === null) return null;
-    const [full, teams] = await Promise.all([
-      this.withPeople(organization, caller, membersLimit),
+    const opened = await this.open(choice, caller);
+    if (opened === null) return null;
+    const { organization, viewer } = opened;
+    const [people, teams] = await Promise.all([
+      this.peopleOf(organization.id, viewer, membersLimit),
       this.teamsOf(organization.id),
     ]);
-    return { ...full, teams };
+    return { ...organization, ...people, teams };
   }
 
   /** An organization with its invitations and oldest members, as one of them sees it, and without its teams. */
-  async withPeople(
-    organization: OrganizationWire,
-    { user }: Caller,
-    membersLimit?: number,
-  ): Promise<FullOrganizationWire> {
-    const viewer = await this.members.find(organization.id, user.id);
-    if (viewer === null) throw ActiveErrors.NOT_A_MEMBER();
+  async withPeople(organization: OrganizationWire, caller: Caller): Promise<FullOrganizationWire> {
+    const viewer = await this.membershipOf(organization.id, caller);
+    return { ...organization, ...(await this.peopleOf(organization.id, viewer)), teams: null };
+  }
+
+  private async open(choice: OrganizationChoice, caller: Caller): Promise<OpenedOrganization | null> {
+    const chosen = chosenOrganization(choice, caller);
+    if (chosen === null) return null;
+    const organization = await this.organizations.find(chosen);
+    if (organization === null) throw ActiveErrors.NOT_A_MEMBER();
+    const viewer = await this.membershipOf(organization.id, caller);
+    return { organization: presentOrganization(organization), viewer };
+  }
+
+  private async membershipOf(organizationId: string, { user }: Caller): Promise<MemberColumns> {
+    const member = await this.members.find(organizationId, user.id);
+    if (member === null) throw ActiveErrors.NOT_A_MEMBER();
+    return member;
+  }
+
+  private async peopleOf(organizationId: string, viewer: MemberColumns, membersLimit?: number) {
     const [invitations, members] = await Promise.all([
       this.invitations.list(viewer),
-      this.membersOf(organization.id, membersLimit),
+      this.membersOf(organizationId, membersLimit),
     ]);
-    return { ...organization, invitations: invitations.map(presentInvitation), members, teams: null };
+    return { invitations: invitations.map(presentInvitation), members };
   }
 
   private async membersOf(organizationId: string, asked = Infinity): Promise<MemberWithUserWire[]> {

@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
+import { countStatement } from '#platform/database/listing/count-statements.js';
 import { reading } from '#platform/database/reading.js';
 import { inOrder, type OrderTerm } from '#platform/database/listing/order.js';
 import { rowsWithin } from '#platform/database/listing/page.js';
-import { userColumns, type UserColumns, type UserTables } from '#auth/users.door.js';
+import { allUsers, userColumns, type UserColumns, type UserTables } from '#auth/users.door.js';
 import {
   filterCondition,
   searchCondition,
@@ -27,10 +29,15 @@ export interface FoundUsers {
   total: number;
 }
 
+type UserQuery = ReturnType<UserSearchQueries['users']>;
+
 /** Lists users as programs ask for them. */
 @Injectable()
 export class UserSearchQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cache: ListCache,
+  ) {}
 
   /** Nobody, when the listing asks for a column there is not or for a value that its column cannot hold. */
   async list({ search, filter, ...listing }: UserListing): Promise<FoundUsers> {
@@ -44,11 +51,20 @@ export class UserSearchQueries {
     const order = columns.map((column): OrderTerm => ({ column, direction }));
     // Rows before the page are passed over in an index alone; only those of the page are read.
     const page = rowsWithin(found.select('u.id'), order, { ...listing, reversed: false });
-    const [users, { total }] = await Promise.all([
+    const [users, total] = await Promise.all([
       inOrder(this.users().select(userColumns).where('u.id', 'in', page), order, false).execute(),
-      found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+      this.count(found, { isNarrowed: matching.length > 0 }),
     ]);
-    return { users, total: Number(total) };
+    return { users, total };
+  }
+
+  /** Searches and filters depend on columns that change, so only the count of all users is cached. */
+  private async count(found: UserQuery, { isNarrowed }: { isNarrowed: boolean }): Promise<number> {
+    if (!isNarrowed) return (await this.cache.over(allUsers)(countStatement(found))).total;
+    const { total } = await found
+      .select(({ fn }) => fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
   }
 
   private users() {
