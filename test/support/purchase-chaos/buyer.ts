@@ -56,6 +56,7 @@ export class Buyer {
   /** Answers that nothing of what happens to the installation explains. */
   readonly faults: string[] = [];
   readonly purchases: Purchase[] = [];
+  private hasRevoked = false;
 
   constructor(
     private readonly shops: readonly Shop[],
@@ -151,8 +152,10 @@ export class Buyer {
 
   private async refund({ id, net_amount: net }: OrderAnswer, headers: Record<string, string>): Promise<void> {
     const amount = this.random() < 0.3 ? net : Math.max(1, Math.ceil(net * this.random() * 0.6));
-    const terms = { reason: 'customer_request', revoke_benefits: this.random() < 0.3 };
-    const body = { order_id: id, amount, ...terms };
+    // The first refund of each buyer, so that benefits are revoked in short runs as well.
+    const revokes = this.random() < 0.3 || !this.hasRevoked;
+    this.hasRevoked = true;
+    const body = { order_id: id, amount, reason: 'customer_request', revoke_benefits: revokes };
     const key = { 'idempotency-key': `${this.name}-${id}-${String(this.random())}` };
     await this.persist(() => this.send('/v1/refunds/', body, { ...headers, ...key }));
   }
