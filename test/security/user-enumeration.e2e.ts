@@ -1,25 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Answer, Browser as BrowserType } from '../support/browser.js';
-import type { TestApp as TestAppType } from '../support/test-app.js';
+import { HashThreads } from '../../src/auth/credentials/hash-threads.service.js';
+import { Browser, type Answer } from '../support/browser.js';
+import { PASSWORD, signUp } from '../support/people.js';
+import { TestApp } from '../support/test-app.js';
 
 /** Every hash that is really computed, because a clock would tell of other things as well. */
-const argon2 = await import('@node-rs/argon2');
-const counted = jest.fn<(kind: 'hash' | 'verify') => void>();
-jest.unstable_mockModule('@node-rs/argon2', () => ({
-  ...argon2,
-  hash: (...input: Parameters<typeof argon2.hash>) => (counted('hash'), argon2.hash(...input)),
-  verify: (...input: Parameters<typeof argon2.verify>) => (counted('verify'), argon2.verify(...input)),
-}));
-const { Browser } = await import('../support/browser.js');
-const { PASSWORD, signUp } = await import('../support/people.js');
-const { TestApp } = await import('../support/test-app.js');
+const counted = [jest.spyOn(HashThreads.prototype, 'hash'), jest.spyOn(HashThreads.prototype, 'compare')];
+const clearCount = (): void => counted.forEach((method) => method.mockClear());
 
 const WRONG = 'wrong horse battery';
 
-let app: TestAppType;
+let app: TestApp;
 
 /** Somebody at the door, whoever was there before. */
-const stranger = (): BrowserType => new Browser(app.origin);
+const stranger = (): Browser => new Browser(app.origin);
 
 beforeAll(async () => {
   app = await TestApp.shared();
@@ -33,7 +27,7 @@ beforeEach(async () => {
   await app.em.execute(`update accounts set password = null
     where user_id = (select id from users where username = 'bare')`);
   await app.em.execute(`update users set banned = true where username = 'banned'`);
-  counted.mockClear();
+  clearCount();
 });
 
 /** All that an answer shows: status, body, and headers without those that differ each time. */
@@ -43,9 +37,9 @@ function visible({ status, body, headers }: Answer): unknown {
 }
 
 async function observe(attempt: () => Promise<Answer>): Promise<{ answer: unknown; hashes: number }> {
-  counted.mockClear();
+  clearCount();
   const answer = visible(await attempt());
-  return { answer, hashes: counted.mock.calls.length };
+  return { answer, hashes: counted.flatMap(({ mock }) => mock.calls).length };
 }
 
 const PEOPLE = [

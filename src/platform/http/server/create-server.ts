@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { v7 } from 'uuid';
 import type { ApplicationConfig } from '#config/application.config.js';
 import type { HttpConfig } from '#config/http.config.js';
 import type { StorageConfig } from '#config/storage.config.js';
@@ -40,7 +40,7 @@ export async function createServer(
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: () => v7(),
     bodyLimit: config.bodyLimit,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT,
