@@ -68,11 +68,11 @@ const looks = {
 } as const;
 
 /**
- * The HTML of all mails as a Mustache template, which `npm run mail-layout` stores in `assets/mail-layout.html`. The product
- * fills the stored template in, so it neither loads react-email nor renders while requests wait.
+ * Renders the HTML of all mails as a Mustache template, which `npm run mail-layout` writes to `assets/mail-layout.html`. At
+ * runtime the product only fills in the stored template, without react-email.
  */
 export async function renderMailLayout(): Promise<string> {
-  // React separates neighbouring texts by empty comments, which matter only where it runs.
+  // React separates adjacent text nodes with empty comments, which only hydration needs.
   return `${(await render(layout())).replaceAll('<!-- -->', '')}\n`;
 }
 
@@ -98,7 +98,7 @@ function layout(): ReactElement {
   );
 }
 
-/** Repeats a part for each member of a list, or leaves it out where there is none. */
+/** A Mustache section: rendered once per item, or omitted when empty. */
 function each(name: string, ...parts: (ReactElement | string)[]): ReactElement {
   return h(Fragment, null, `{{#${name}}}`, ...parts, `{{/${name}}}`);
 }
@@ -113,7 +113,7 @@ function panel(): ReactElement {
     each(
       'action',
       h(Button, { href: '{{href}}', className: 'button', style: looks.button }, '{{label}}'),
-      // Programs that show no buttons show the address; plain text has it beside the label.
+      // For clients that do not show buttons. Plain text has the URL beside the label.
       h(
         Text,
         { className: 'quiet', style: looks.note },

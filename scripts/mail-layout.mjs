@@ -1,4 +1,4 @@
-// Renders the layout of mails: `npm run mail-layout`. A test compares the file with what this would write.
+// Writes the mail layout: `npm run mail-layout`. A test checks that the file is up to date.
 import { writeFileSync } from 'node:fs';
 import { renderMailLayout } from '../design/mail-layout.ts';
 

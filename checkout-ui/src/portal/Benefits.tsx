@@ -68,10 +68,10 @@ function useFollowing(reload: () => Promise<void>, changes: number): void {
   }, [reload, changes]);
 }
 
-/** The longest pause between two looks at what is being prepared, in milliseconds. */
+/** Maximum polling interval in milliseconds. */
 const LONGEST_PAUSE = 30_000;
 
-/** Reads the section again, ever less often, while workers prepare what it shows. */
+/** Polls with exponential backoff while a benefit is being prepared. */
 function useAwaiting(reload: () => Promise<void>, isAwaited: boolean): void {
   useEffect(() => {
     if (!isAwaited) return undefined;

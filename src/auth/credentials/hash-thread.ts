@@ -1,4 +1,4 @@
-// Runs in threads of its own. It imports packages only, so that Node reads its source without a loader.
+// Runs in worker threads. Imports only packages, so that Node can run the TypeScript source without a loader.
 import { scryptSync, timingSafeEqual } from 'node:crypto';
 import { hashSync, verifySync as verifyByArgon2 } from '@node-rs/argon2';
 import { verifySync as verifyByBcrypt } from '@node-rs/bcrypt';
@@ -11,7 +11,7 @@ export interface HashTask {
   salt?: Uint8Array;
 }
 
-/** What stands for a password: our own hashes, and those that people who move over bring along. */
+/** Formats of stored password hashes: our own, and those of imported accounts. */
 export type PasswordFormat = 'argon2id' | 'bcrypt' | 'scrypt';
 
 export interface ComparisonTask {
@@ -20,14 +20,14 @@ export interface ComparisonTask {
   password: string;
 }
 
-/** Of argon2id, the library's default variant; how much memory it takes is a setting. */
+/** Parameters of argon2id, the library's default variant. The memory is a setting. */
 const STRENGTH = { timeCost: 2, parallelism: 1 };
 
 export function hash({ password, memory, salt }: HashTask): string {
   return hashSync(normalize(password), { ...STRENGTH, memoryCost: memory, ...(salt && { salt }) });
 }
 
-/** Tells whether a password is the one of a stored text. */
+/** Whether a password matches a stored hash. */
 export function compare({ format, stored, password }: ComparisonTask): boolean {
   const normalized = normalize(password);
   if (format === 'argon2id') return verifyByArgon2(stored, normalized);

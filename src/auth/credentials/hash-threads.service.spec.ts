@@ -29,7 +29,7 @@ describe('a thread that hashes passwords', () => {
     expect(await threads.hash(TASK)).toMatch(/^\$argon2id\$/);
   });
 
-  // Only Linux has priorities of threads.
+  // Per-thread priorities exist only on Linux.
   (existsSync('/proc/self/task') ? it : it.skip)(
     'runs at a lower priority than the thread that handles requests',
     async () => {

@@ -4,19 +4,17 @@ import { AuthConfig } from '#config/auth.config.js';
 import { CredentialErrors } from './credential.errors.js';
 import type { ComparisonTask, HashTask } from './hash-thread.js';
 
-/** Seconds after which a caller whose thread died, or who met a full queue, may try again. */
+/** `Retry-After` in seconds, for a full queue or a thread that died. */
 export const RETRY_AFTER = 2;
-/** Added to the threads' nice value: hashing yields to requests, and gets what they leave. */
+/** Added to the threads' nice value, so that hashing yields to request handling. */
 const NICENESS = 10;
-/** Milliseconds after which an idle thread ends and returns its memory. */
+/** Milliseconds before an idle thread exits. */
 const IDLE = 60_000;
 
 const isSource = import.meta.url.endsWith('.ts');
 const THREAD = new URL(`./hash-thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
 
-/**
- * Threads that hash passwords at a lower priority than the one that handles requests. A thread that dies is replaced.
- */
+/** Hashes passwords in worker threads of lower priority than the main thread. A thread that dies is replaced. */
 @Injectable()
 export class HashThreads implements OnApplicationShutdown {
   private readonly logger = new Logger(HashThreads.name);
@@ -55,7 +53,7 @@ export class HashThreads implements OnApplicationShutdown {
       niceIncrement: NICENESS,
       execArgv: [],
     });
-    // Of an idle thread: there is no task whose caller could be answered.
+    // An idle thread died, so there is no task to reject.
     pool.on('error', (error: unknown) =>
       this.logger.error({ err: error }, 'A thread that hashes passwords ended'),
     );

@@ -24,9 +24,8 @@ export function isOurs(stored: string, memory: number): boolean {
 }
 
 /**
- * The salt of a hash of ours in the place of another one of the same password. It follows from the old text, so that of two
- * people who sign in at once with an imported password both arrive at the same hash, and neither finds it changed. What
- * a salt has to be is unlike all others, and the old text has a random one of its own.
+ * The salt for rehashing an imported password. Derived from the old hash, so that two concurrent sign-ins produce the same new
+ * hash and neither sees a conflict. It stays unique because the old hash contains a random salt.
  */
 export function renewedSalt(stored: string): Uint8Array {
   return createHash('sha256').update(stored).digest().subarray(0, 16);

@@ -51,7 +51,7 @@ export class LoginEventRecorder {
 
   /** Joins the unit of work that makes the session: no session without its note. */
   async recordSuccess(attempt: LoginAttempt, userId: string): Promise<void> {
-    // A new account has no device yet that another one could differ from.
+    // A new account has no known devices to compare with.
     if (attempt.method !== 'sign_up') await this.noticeDevice(userId, attempt.client);
     this.events.add({ ...this.columnsOf(attempt), userId, outcome: 'succeeded' });
   }

@@ -8,7 +8,7 @@ import { isBanned } from './ban.js';
 import { normalizeEmail } from '#common/net/email-address.js';
 
 const trackedUsers = trackRows('users', 'banned');
-/** Of all users: users belong to nobody, so their changes are recorded by a column of two values. */
+/** Source for counts of all users. Users have no owner, so changes are tracked by `banned`, whose two values cover every row. */
 export const allUsers = trackedUsers.of(['false', 'true']);
 
 export const UserSchema = defineEntity({

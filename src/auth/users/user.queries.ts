@@ -31,7 +31,7 @@ export class UserQueries {
   /** By id; whoever is gone is missing. */
   async listByIds(ids: readonly string[]): Promise<Map<string, UserSummary>> {
     if (ids.length === 0) return new Map();
-    // One value, so that the statement is the same for any number of ids.
+    // An array parameter keeps the statement the same for any number of ids.
     const people = await this.select()
       .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
       .execute();

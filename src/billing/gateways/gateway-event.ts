@@ -27,13 +27,13 @@ interface EventHead {
 }
 
 /**
- * A record of the gateway changed. The `chargeKey` of a refund is the key that its charge was made with; null for what was not
- * started here, and until the gateway was asked. It says what the record was when the event was made: events come at least once and in any
+ * A record of the gateway changed. It says what the record was when the event was made: events come at least once and in any
  * order, so an event that says `processing` may follow one that says `succeeded`.
  */
 export type GatewayEvent =
   | (EventHead & { type: 'charge.updated'; charge: ChargeResult })
   | (EventHead & { type: 'setup.updated'; setup: SetupResult })
+  /** `chargeKey`: the idempotency key of the refunded charge; null for charges made elsewhere and until the gateway was asked. */
   | (EventHead & { type: 'refund.updated'; refund: MadeRefund; chargeKey: string | null })
   | (EventHead & { type: 'dispute.updated'; dispute: DisputeResult });
 

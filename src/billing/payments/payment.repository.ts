@@ -51,7 +51,7 @@ export class PaymentRepository {
     });
   }
 
-  /** Whether a charge was attempted at an account and the gateway has not named it yet. */
+  /** Whether a charge was attempted at the account but its gateway reference is not recorded yet. */
   async isAwaitingCharge(
     id: string,
     { merchantId, account }: Omit<ReportedCharge, 'chargeRef'>,

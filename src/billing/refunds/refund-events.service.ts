@@ -40,8 +40,8 @@ export class RefundEvents {
   }
 
   /**
-   * Null for charges that were not made here, or were made at another account.
-   * @throws Error while the outcome of a charge that was made here is not recorded, so that the event is handled again
+   * Returns null for charges made elsewhere or at another account.
+   * @throws Error while one of our charges has no recorded outcome, so that the event is retried
    */
   private async paymentOf(charge: ReportedCharge, key: string | null): Promise<Payment | null> {
     const payment = await this.payments.findByCharge(charge);

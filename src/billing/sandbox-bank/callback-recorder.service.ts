@@ -28,7 +28,7 @@ export class CallbackRecorder {
   }
 
   refundChanged(refund: SandboxRefund): void {
-    // The bank makes no refunds itself, so its charges are recorded before.
+    // The bank never initiates refunds, so the charge is always recorded first.
     const head = { ...headOf(refund), chargeKey: null };
     this.record({ ...head, type: 'refund.updated', refund: refundResultOf(refund) });
   }

@@ -8,7 +8,7 @@ export interface KeyedHash {
   hash: Buffer;
 }
 
-/** Imported once, which takes several times as long as a hash. */
+/** A key imported once: importing takes several times as long as hashing. */
 interface HashKey {
   id: string;
   key: KeyObject;

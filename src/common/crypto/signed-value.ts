@@ -31,7 +31,7 @@ type ImportedKeys = [current: KeyObject, ...previous: KeyObject[]];
 
 const importedKeys = new WeakMap<SigningKeys, ImportedKeys>();
 
-/** Once for each object of keys, because importing a key takes several times as long as a signature. */
+/** Memoized per object, because importing a key takes several times as long as signing. */
 export function importKeys(keys: SigningKeys): ImportedKeys {
   const known = importedKeys.get(keys);
   if (known !== undefined) return known;

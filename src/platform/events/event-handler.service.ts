@@ -39,7 +39,7 @@ export class EventHandler {
     else await this.handleInside(listener, dispatch);
   }
 
-  /** The acknowledgement first, which locks what the listener owes the event and stays if the effect does. */
+  /** Acknowledges first, which locks the row; the acknowledgement commits or rolls back with the listener's changes. */
   private async handleInside(handler: Listener, { eventId, listener }: ListenerDispatch): Promise<void> {
     await this.unitOfWork.run(async () => {
       requireLockSlot(`EventHandling ${eventId} ${listener}`);

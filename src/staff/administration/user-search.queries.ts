@@ -58,7 +58,7 @@ export class UserSearchQueries {
     return { users, total };
   }
 
-  /** Searches and filters depend on columns that change, so only the count of all users is cached. */
+  /** Only the count of all users is cached: searches and filters depend on columns whose changes are not tracked. */
   private async count(found: UserQuery, { isNarrowed }: { isNarrowed: boolean }): Promise<number> {
     if (!isNarrowed) return (await this.cache.over(allUsers)(countStatement(found))).total;
     const { total } = await found

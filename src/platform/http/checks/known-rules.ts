@@ -5,8 +5,8 @@ type FindRules = Storage['getTargetValidationMetadatas'];
 type Rules = ReturnType<FindRules>;
 
 /**
- * Has class-validator look up the rules of a class once: it walks those of all classes for each input and each nested member.
- * Rules are declared by decorators, so a class has all of its own before the first input is checked.
+ * Memoizes class-validator's metadata lookup, which scans the rules of all classes for every validated object. Safe because
+ * decorators declare all rules of a class before it is first validated.
  */
 export function keepFoundRules(): void {
   const storage = getMetadataStorage();

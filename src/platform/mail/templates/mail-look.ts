@@ -13,7 +13,7 @@ const DARK = {
   dark: 'all',
 };
 
-/** Of the meta elements and the style sheet. */
+/** The value of `color-scheme` in the meta elements and the style sheet. */
 export function colorSchemeOf(appearance: MailAppearance | undefined): string {
   return appearance ?? 'light dark';
 }

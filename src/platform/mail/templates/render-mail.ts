@@ -12,10 +12,10 @@ export interface MailFrame {
   appearance?: MailAppearance | undefined;
 }
 
-/** Made of `design/mail-layout.ts`. Mustache keeps it parsed from the first mail on. */
+/** Generated from `design/mail-layout.ts`. Mustache caches the parsed template. */
 const LAYOUT = readFileSync(new URL('../../../../assets/mail-layout.html', import.meta.url), 'utf8');
 
-/** Both forms of a mail. Every value is escaped, so names and addresses stay text. */
+/** Renders a mail as HTML and plain text. Every value is escaped. */
 export function renderMail(content: MailContent, frame: MailFrame): { html: string; text: string } {
   const { application, appearance } = frame;
   const look = { scheme: colorSchemeOf(appearance), styleSheet: styleSheet(appearance) };
@@ -23,7 +23,7 @@ export function renderMail(content: MailContent, frame: MailFrame): { html: stri
   return { html, text: plainText(content, frame) };
 }
 
-/** Made of the content, which says the same. */
+/** Built from the content instead of the HTML. */
 function plainText(
   { heading, paragraphs, action, notes, otherwise }: MailContent,
   { application: { name, url } }: MailFrame,
