@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { JSON_TYPE } from '../call.js';
 import type { ChaosBank } from '../chaos-banks/chaos-bank.js';
+import { eventually } from '../eventually.js';
 import type { Shop } from './shop.js';
 
 /** Cards of the sandbox, the usual one more often than each of the others. */
@@ -15,6 +16,8 @@ const CARDS = [
 const PATIENCE = 12;
 /** Milliseconds. */
 const TIMEOUT = 20_000;
+/** Milliseconds until the benefits of a purchase are granted, with workers being killed meanwhile. */
+const LONGEST_GRANT = 60_000;
 /** Answers to a buyer while processes and servers are killed. Everything else is a fault. */
 const EXPECTED = new Set([200, 201, 400, 403, 404, 409, 410, 429, 503]);
 
@@ -34,11 +37,22 @@ interface CheckoutAnswer {
 interface OrderAnswer {
   id: string;
   net_amount: number;
+  customer_id: string;
+}
+
+interface GrantAnswer {
+  order_id: string | null;
 }
 
 interface Answer<Body = CheckoutAnswer> {
   status: number;
   body: Body;
+}
+
+interface RefundRequest {
+  order_id: string;
+  amount: number;
+  revoke_benefits: boolean;
 }
 
 /** What a buyer deals with. */
@@ -130,11 +144,13 @@ export class Buyer {
   }
 
   /** The merchant refunds the order in parts, sometimes two at once, and never minds if there is nothing left. */
-  private async returnGoods({ headers }: Shop, { checkoutId }: Purchase): Promise<void> {
+  private async returnGoods(shop: Shop, { checkoutId }: Purchase): Promise<void> {
+    const { headers } = shop;
     const path = `/v1/orders/?checkout_id=${checkoutId}`;
     const found = await this.persist(() => this.fetch<{ items: OrderAnswer[] }>('GET', path, { headers }));
     const order = found?.status === 200 ? found.body.items[0] : undefined;
     if (order === undefined || order.net_amount === 0) return;
+    if (!this.hasRevoked) await this.revokeGranted(order, shop);
     for (let part = 0; part < 3; part += 1) {
       const times = this.random() < 0.3 ? 2 : 1;
       await Promise.all(Array.from({ length: times }, () => this.refund(order, headers)));
@@ -152,11 +168,33 @@ export class Buyer {
 
   private async refund({ id, net_amount: net }: OrderAnswer, headers: Record<string, string>): Promise<void> {
     const amount = this.random() < 0.3 ? net : Math.max(1, Math.ceil(net * this.random() * 0.6));
-    // The first refund of each buyer, so that benefits are revoked in short runs as well.
-    const revokes = this.random() < 0.3 || !this.hasRevoked;
+    await this.requestRefund({ order_id: id, amount, revoke_benefits: this.random() < 0.3 }, headers);
+  }
+
+  /** Most refunds outrun the grants on a busy machine and have nothing to revoke; the first of each buyer waits. */
+  private async revokeGranted(
+    { id, customer_id }: OrderAnswer,
+    { headers, benefitIds }: Shop,
+  ): Promise<void> {
     this.hasRevoked = true;
-    const body = { order_id: id, amount, reason: 'customer_request', revoke_benefits: revokes };
-    const key = { 'idempotency-key': `${this.name}-${id}-${String(this.random())}` };
+    const paths = benefitIds.map(
+      (it) => `/v1/benefits/${it}/grants?is_granted=true&customer_id=${customer_id}`,
+    );
+    const isGranted = async (): Promise<boolean> => {
+      await delay(200);
+      const answers = await Promise.all(
+        paths.map((path) => this.fetch<{ items?: GrantAnswer[] }>('GET', path, { headers })),
+      );
+      return answers.some((answer) => answer?.body.items?.some(({ order_id }) => order_id === id));
+    };
+    // The merchant may have taken all benefits from the product.
+    await eventually('benefits are granted', LONGEST_GRANT, isGranted).catch(() => undefined);
+    await this.requestRefund({ order_id: id, amount: 1, revoke_benefits: true }, headers);
+  }
+
+  private async requestRefund(request: RefundRequest, headers: Record<string, string>): Promise<void> {
+    const body = { ...request, reason: 'customer_request' };
+    const key = { 'idempotency-key': `${this.name}-${request.order_id}-${String(this.random())}` };
     await this.persist(() => this.send('/v1/refunds/', body, { ...headers, ...key }));
   }
 
