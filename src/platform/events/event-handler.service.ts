@@ -10,11 +10,11 @@ import type { EventEnvelope, Listener } from './listens-to.decorator.js';
 
 type ListenerDispatch = Pick<Dispatch, 'eventId' | 'listener'>;
 
-interface UnhandledEvent extends EventEnvelope {
+export interface UnhandledEvent extends EventEnvelope {
   payload: object;
 }
 
-const EVENT_COLUMNS = 'e.id, e.name, e.occurred_at as "occurredAt", e.payload';
+export const EVENT_COLUMNS = 'e.id, e.name, e.occurred_at as "occurredAt", e.payload';
 
 /** Lets one listener handle one event; an effect in the database and the acknowledgement are one transaction. */
 @Injectable()

@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { RepeatedFault } from '../logging/repeated-fault.js';
 import { PollLoop, resultOf, type PassResult } from '../polling/poll-loop.js';
-import { JobQueue, type NewJob } from '../queues/job-queue.service.js';
+import { JobQueue } from '../queues/job-queue.service.js';
+import { EventJobs } from './event-jobs.service.js';
 import { EventRelay, RELAY_BATCH, type Dispatch } from './event-relay.service.js';
-import { HANDLE_EVENT } from './handle-event.job.js';
-import { ListenerRegistry } from './listener.registry.js';
 import { OutboxSignal } from './outbox.signal.js';
 
 /** Milliseconds between two passes without a signal: covers lost signals and sets the pace of repeats. */
@@ -20,7 +19,7 @@ export class EventRelayWorker {
   constructor(
     private readonly relay: EventRelay,
     private readonly queue: JobQueue,
-    private readonly listeners: ListenerRegistry,
+    private readonly jobs: EventJobs,
     private readonly signal: OutboxSignal,
   ) {
     this.loop = new PollLoop({
@@ -62,20 +61,10 @@ export class EventRelayWorker {
   private async dispatch(dispatches: Dispatch[]): Promise<void> {
     if (dispatches.length === 0) return;
     try {
-      await this.queue.add(dispatches.map((dispatch) => this.jobOf(dispatch)));
+      await this.queue.add(this.jobs.forAll(dispatches));
     } catch (error) {
       await this.relay.takeBack(dispatches);
       throw error;
     }
-  }
-
-  private jobOf({ eventId, listener, dispatches, correlationId }: Dispatch): NewJob {
-    return {
-      name: HANDLE_EVENT,
-      data: { eventId, listener },
-      id: `${eventId}_${listener}_${String(dispatches)}`,
-      queue: this.listeners.queueOf(listener),
-      correlationId,
-    };
   }
 }

@@ -1,13 +1,6 @@
 import { Job, type JobHandler } from '../queues/job.decorator.js';
-import { jobName } from '../queues/job-name.js';
 import { EventHandler } from './event-handler.service.js';
-
-export interface HandleEventData {
-  eventId: string;
-  listener: string;
-}
-
-export const HANDLE_EVENT = jobName('events.handle');
+import { HANDLE_EVENT, type HandleEventData } from './event-jobs.service.js';
 
 /** Brings one event to one listener. */
 @Job(HANDLE_EVENT, 'events')

@@ -26,12 +26,13 @@ export class ListenerRegistry {
     });
   }
 
-  /** The ids of all listeners an event goes to. */
+  /** The ids of all enabled listeners an event goes to. */
   idsFor({ name, audience }: { name: string; audience: Audience }): string[] {
     return [...this.listeners.values()]
       .filter(({ declaration: { event } }) =>
         event === EVERY_PUBLIC_EVENT ? audience === 'public' : event === name,
       )
+      .filter(({ instance: { isEnabled = true } }) => isEnabled)
       .map(({ declaration }) => declaration.id);
   }
 
@@ -47,6 +48,11 @@ export class ListenerRegistry {
   /** True for a listener that talks to the network and therefore runs outside of a unit of work. */
   isOutside(id: string): boolean {
     return this.listeners.get(id)?.declaration.outside ?? false;
+  }
+
+  /** True for a listener whose events are handled many at once. */
+  isBatched(id: string): boolean {
+    return this.listeners.get(id)?.declaration.batched ?? false;
   }
 
   /** The queue its jobs wait on; undefined for a listener that is no longer there. */

@@ -11,6 +11,7 @@ export interface ListenerDeclaration {
   /** The effect is beyond the database, so it is no part of a transaction; see `ListenerOptions`. */
   outside: boolean;
   queue: QueueName;
+  batched: boolean;
 }
 
 export interface ListenerOptions {
@@ -21,6 +22,11 @@ export interface ListenerOptions {
   outside?: boolean;
   /** The queue its jobs wait on; those of events unless said otherwise. */
   queue?: QueueName;
+  /**
+   * Many of its events are handled in one job and, unless it is outside, in one unit of work. For frequent events, and listeners
+   * that take no locks; an outside one is handed many at once and limits what it does at the same time.
+   */
+  batched?: boolean;
 }
 
 export const EVERY_PUBLIC_EVENT = Symbol('every public event');
@@ -38,6 +44,8 @@ export interface EventEnvelope {
  */
 export interface Listener<E extends object = object> {
   handle(event: E, envelope: EventEnvelope): Promise<void>;
+  /** False where the settings leave it nothing to do: no event is handed to it. */
+  readonly isEnabled?: boolean;
 }
 
 /** Subscribes a class to one event, under an id such as `auth.send-welcome-mail`. */
@@ -60,4 +68,8 @@ function listener(declaration: ListenerDeclaration): ClassDecorator {
   return DeclaredListener(declaration);
 }
 
-const DEFAULTS = { outside: false, queue: 'events' } as const satisfies Required<ListenerOptions>;
+const DEFAULTS = {
+  outside: false,
+  queue: 'events',
+  batched: false,
+} as const satisfies Required<ListenerOptions>;

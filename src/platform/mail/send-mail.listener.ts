@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { ListensTo, type Listener } from '../events/listens-to.decorator.js';
 import { MailRecipients } from './mail-recipients.registry.js';
@@ -10,6 +11,8 @@ import { MailRefused, MailTransport } from './transports/mail-transport.js';
 
 /** Seconds for which a process reserves a mail; longer than any conversation with a mail server may take. */
 const CLAIM = 120;
+/** Mails one process sends at once; `SmtpTransport` keeps as many connections. */
+const AT_ONCE = 4;
 /** Seconds after which a mail with only transient failures fails permanently, since its content is stale by then. */
 const FAILS_AFTER = 3 * 86_400;
 
@@ -18,9 +21,11 @@ const FAILS_AFTER = 3 * 86_400;
  * only a process that dies between the server's acceptance and the commit sends it again, under the same id.
  */
 @Injectable()
-@ListensTo(MailEnqueued, 'mail.send', { outside: true, queue: 'mail' })
+@ListensTo(MailEnqueued, 'mail.send', { outside: true, queue: 'mail', batched: true })
 export class SendMail implements Listener<MailEnqueued> {
   private readonly logger = new Logger('Mail');
+  /** A mail is claimed when its turn comes, so that its claim does not expire while it waits. */
+  private readonly limit = pLimit(AT_ONCE);
 
   constructor(
     private readonly mails: MailRepository,
@@ -32,6 +37,10 @@ export class SendMail implements Listener<MailEnqueued> {
 
   /** @throws Error for a passing failure, so that it is tried again */
   async handle({ mailId }: MailEnqueued): Promise<void> {
+    await this.limit(() => this.claimAndSend(mailId));
+  }
+
+  private async claimAndSend(mailId: string): Promise<void> {
     const mail = await this.mails.claim(mailId, this.clock.now(), CLAIM);
     if (mail !== null) return this.send(mail);
     if (await this.mails.isQueued(mailId)) throw new Error(`mail ${mailId} is in another process's hand`);

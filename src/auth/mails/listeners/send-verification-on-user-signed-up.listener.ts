@@ -8,7 +8,7 @@ import { VerificationSender } from '../verification-sender.service.js';
 
 /** Asks a new person to verify their address. */
 @Injectable()
-@ListensTo(UserSignedUp, 'auth.send-verification')
+@ListensTo(UserSignedUp, 'auth.send-verification', { batched: true })
 export class SendVerificationOnUserSignedUp implements Listener<UserSignedUp> {
   constructor(
     private readonly users: UserRepository,
@@ -16,8 +16,11 @@ export class SendVerificationOnUserSignedUp implements Listener<UserSignedUp> {
     private readonly config: AuthConfig,
   ) {}
 
+  get isEnabled(): boolean {
+    return this.config.emailVerification.onSignUp;
+  }
+
   async handle({ userId, callbackURL }: UserSignedUp): Promise<void> {
-    if (!this.config.emailVerification.onSignUp) return;
     const user = await this.users.findById(userId);
     // Some providers have a name in the place of an address.
     if (user === null || user.emailVerified || !isEmail(user.email)) return;

@@ -9,7 +9,7 @@ import { WelcomeMail } from '../welcome.mail.js';
 
 /** Greets a new person by mail. */
 @Injectable()
-@ListensTo(UserSignedUp, 'auth.send-welcome')
+@ListensTo(UserSignedUp, 'auth.send-welcome', { batched: true })
 export class SendWelcomeOnUserSignedUp implements Listener<UserSignedUp> {
   constructor(
     private readonly users: UserRepository,
@@ -17,8 +17,11 @@ export class SendWelcomeOnUserSignedUp implements Listener<UserSignedUp> {
     private readonly config: AuthConfig,
   ) {}
 
+  get isEnabled(): boolean {
+    return this.config.welcomeMail;
+  }
+
   async handle({ userId }: UserSignedUp): Promise<void> {
-    if (!this.config.welcomeMail) return;
     const user = await this.users.findById(userId);
     // Some providers have a name in the place of an address.
     if (user === null || !isEmail(user.email)) return;

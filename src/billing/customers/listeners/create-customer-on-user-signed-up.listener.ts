@@ -20,8 +20,11 @@ export class CreateCustomerOnUserSignedUp implements Listener<UserSignedUp> {
     private readonly maker: AccountCustomerMaker,
   ) {}
 
+  get isEnabled(): boolean {
+    return this.config.createsCustomersOnSignUp;
+  }
+
   async handle({ userId }: UserSignedUp): Promise<void> {
-    if (!this.config.createsCustomersOnSignUp) return;
     const merchantId = await this.ownMerchant.find();
     const user = await this.users.findAccount(userId);
     // Some providers have a name in the place of an address.

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { jobName } from '../queues/job-name.js';
+import type { NewJob } from '../queues/job-queue.service.js';
+import type { Dispatch } from './event-relay.service.js';
+import { ListenerRegistry } from './listener.registry.js';
+
+export type HandleEventData = Pick<Dispatch, 'eventId' | 'listener'>;
+
+export interface HandleEventBatchData {
+  dispatches: Dispatch[];
+}
+
+export const HANDLE_EVENT = jobName('events.handle');
+export const HANDLE_EVENT_BATCH = jobName('events.handle-batch');
+
+/** Events in one job: the more, the longer its transaction and the more are handled alone when one of them fails. */
+const BATCH = 20;
+
+/** The jobs that hand events to their listeners. */
+@Injectable()
+export class EventJobs {
+  constructor(private readonly listeners: ListenerRegistry) {}
+
+  /** A job for each dispatch, and for each batch of those whose listeners are batched. */
+  forAll(dispatches: readonly Dispatch[]): NewJob[] {
+    const { single = [], batched = [] } = Object.groupBy(dispatches, ({ listener }) =>
+      this.listeners.isBatched(listener) ? 'batched' : 'single',
+    );
+    const byQueue = Map.groupBy(batched, ({ listener }) => this.listeners.queueOf(listener));
+    const batches = [...byQueue.values()].flatMap((group) => batchesOf(group));
+    return [
+      ...single.map((dispatch) => this.forOne(dispatch)),
+      ...batches.map((batch) => this.forBatch(batch)),
+    ];
+  }
+
+  /** The job's ID names the dispatch, so that the same dispatch enqueued twice is one job. */
+  forOne({ eventId, listener, dispatches, correlationId }: Dispatch): NewJob {
+    return {
+      name: HANDLE_EVENT,
+      data: { eventId, listener } satisfies HandleEventData,
+      id: `${eventId}_${listener}_${String(dispatches)}`,
+      queue: this.listeners.queueOf(listener),
+      correlationId,
+    };
+  }
+
+  private forBatch(dispatches: Dispatch[]): NewJob {
+    const [first, ...others] = dispatches;
+    if (first !== undefined && others.length === 0) return this.forOne(first);
+    const data: HandleEventBatchData = { dispatches };
+    return { name: HANDLE_EVENT_BATCH, data, queue: first && this.listeners.queueOf(first.listener) };
+  }
+}
+
+function batchesOf(dispatches: Dispatch[]): Dispatch[][] {
+  const count = Math.ceil(dispatches.length / BATCH);
+  return Array.from({ length: count }, (_, index) => dispatches.slice(index * BATCH, (index + 1) * BATCH));
+}
