@@ -8,12 +8,15 @@ import {
   type RestoreSummary,
   type SchemaMigrator,
 } from '#platform/database/backup/restore-backup.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { migrate } from '#platform/database/schema-version.js';
 import { StartError } from '../start-error.js';
 import { findInstallation, withOrm } from './installation.js';
 
 /** Missing files that are named. */
 const MOST_SHOWN = 20;
+/** Milliseconds until a change that waits for a lock fails. Nothing else uses the database. */
+const LOCK_TIMEOUT = 5_000;
 
 /** Puts a backup into an empty database, or with `--replace` in place of what is there. */
 export async function restore(words: string[]): Promise<number> {
@@ -29,7 +32,7 @@ export async function restore(words: string[]): Promise<number> {
       authSecretFile: installation.authSecretFile,
       files: installation.files,
     });
-    await withOrm(connectionUrl, (orm) => noteRestore(orm, restored));
+    await withOrm(connectionUrl, (orm) => noteRestore(orm, connectionUrl, restored));
     return restored;
   });
   const size = `${String(summary.tables)} tables, ${String(summary.rows)} rows`;
@@ -51,15 +54,19 @@ function reportMissing(keys: readonly string[]): void {
 /** So that the audit log says why it ends earlier than the reported head. */
 async function noteRestore(
   { em }: MikroORM,
+  url: string,
   { createdAt, productVersion, rows }: RestoreSummary,
 ): Promise<void> {
-  await em.fork().transactional((transaction) => {
-    new AuditLog(transaction, new Clock()).record({
+  const unitOfWork = new UnitOfWork(em, { url, poolMax: 1, lockTimeout: LOCK_TIMEOUT });
+  const log = new AuditLog(unitOfWork, new Clock());
+  await unitOfWork.runApart(async () => {
+    log.record({
       actor: { kind: 'system' },
       action: TrailAudit.RESTORED,
       subject: CHAIN_SUBJECT,
       after: { backupOf: createdAt, productVersion, rows },
     });
+    return Promise.resolve();
   });
 }
 

@@ -1,11 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { appenderOf } from '#platform/database/appender.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { deviceOf } from './device.js';
-import { DEVICE, LoginEvent } from './login-event.entity.js';
+import { DEVICE, type LoginEvent, type LoginEventTables } from './login-event.entity.js';
+
+type LoginEventRow = LoginEventTables['login_events'];
+
+const LOGIN_EVENTS = appenderOf<LoginEventRow>('login_events', [
+  ...(['id', 'created_at', 'user_id', 'email', 'entrance', 'method', 'outcome'] as const),
+  ...(['ip_address', 'user_agent', 'request_id'] as const),
+]);
 
 @Injectable()
 export class LoginEventRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
   /** Whether somebody who has signed in before has never done so from this device. */
   async isNewDevice(userId: string, userAgent: string): Promise<boolean> {
@@ -18,9 +30,23 @@ export class LoginEventRepository {
     return row?.isNew === true;
   }
 
-  /** Joins the unit of work. */
-  add(event: LoginEvent): void {
-    this.em.persist(Object.assign(new LoginEvent(), event));
+  /**
+   * Joins the unit of work.
+   * @throws Error outside of one
+   */
+  add({
+    createdAt,
+    userId = null,
+    email = null,
+    requestId = null,
+    ipAddress,
+    userAgent,
+    ...event
+  }: LoginEvent): void {
+    const { scope } = this.unitOfWork;
+    if (scope === null) throw new Error('logins are recorded inside a unit of work');
+    const row = { ...event, email, created_at: createdAt, user_id: userId, ip_address: ipAddress };
+    scope.append(LOGIN_EVENTS, [{ ...row, user_agent: userAgent, request_id: requestId }]);
   }
 
   /** Removes at most `limit` events from before the instant; says how many there were. */

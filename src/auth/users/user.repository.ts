@@ -47,7 +47,10 @@ export class UserRepository {
   }
 
   async isEmailTaken(email: string): Promise<boolean> {
-    return (await this.em.count(User, { email: normalizeEmail(email) })) > 0;
+    const [user] = await this.em.execute<unknown[]>('select 1 from users where email = ?', [
+      normalizeEmail(email),
+    ]);
+    return user !== undefined;
   }
 
   async isUsernameTaken(username: string): Promise<boolean> {

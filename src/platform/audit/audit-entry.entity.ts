@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/postgresql';
+import { defineEntity, p, type InferKyselyDB } from '@mikro-orm/postgresql';
 import { instant, textId } from '../database/columns.js';
 import type { Snapshot } from './changed-members.js';
 
@@ -109,6 +109,8 @@ export const AuditEntrySchema = defineEntity({
     },
   ],
 });
+
+export type AuditEntryTables = InferKyselyDB<typeof AuditEntrySchema>;
 
 /** One thing that somebody has done. */
 export class AuditEntry extends AuditEntrySchema.class {}

@@ -1,10 +1,11 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
+import { appenderOf } from '../database/appender.js';
+import { UnitOfWork } from '../database/unit-of-work.service.js';
 import { requestContext } from '../http/server/request-context.js';
 import type { AuditAction } from './audit-actions.js';
-import { AuditEntry } from './audit-entry.entity.js';
+import type { AuditEntryTables } from './audit-entry.entity.js';
 import { changedMembers, type Snapshot } from './changed-members.js';
 
 /**
@@ -35,11 +36,19 @@ export interface NewAuditEntry extends Acting {
   after?: Snapshot | null;
 }
 
+type AuditEntryRow = Omit<AuditEntryTables['audit_entries'], 'sequence' | 'hash'>;
+
+const ENTRIES = appenderOf<AuditEntryRow>('audit_entries', [
+  ...(['id', 'created_at', 'action', 'actor_kind', 'actor_id', 'impersonator_id', 'subject_type'] as const),
+  ...(['subject_id', 'organization_id', 'before', 'after', 'reason', 'ip_address', 'user_agent'] as const),
+  'request_id',
+]);
+
 /** The only writer of the audit log: an entry commits with the change it records, or neither does. */
 @Injectable()
 export class AuditLog {
   constructor(
-    private readonly em: EntityManager,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -56,28 +65,29 @@ export class AuditLog {
     after = null,
     ...rest
   }: NewAuditEntry): void {
-    if (!this.em.isInTransaction()) throw new Error('audit entries are recorded inside a unit of work');
-    const entry = Object.assign(new AuditEntry(), {
+    const { scope } = this.unitOfWork;
+    if (scope === null) throw new Error('audit entries are recorded inside a unit of work');
+    const entry: AuditEntryRow = {
       id,
-      createdAt: this.clock.now(),
+      created_at: this.clock.now(),
       action: action.name,
       ...actorColumns(actor),
-      subjectType: subject.type,
-      subjectId: subject.id,
-      organizationId: rest.organizationId ?? null,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      organization_id: rest.organizationId ?? null,
       ...changedMembers({ before, after }),
       reason: rest.reason ?? null,
       ...requestColumns(),
-    });
-    this.em.persist(entry);
+    };
+    scope.append(ENTRIES, [entry]);
   }
 }
 
-function actorColumns(actor: Actor): Pick<AuditEntry, 'actorKind' | 'actorId' | 'impersonatorId'> {
+function actorColumns(actor: Actor): Pick<AuditEntryRow, 'actor_kind' | 'actor_id' | 'impersonator_id'> {
   return {
-    actorKind: actor.kind,
-    actorId: actorIdOf(actor),
-    impersonatorId: impersonatorOf(actor),
+    actor_kind: actor.kind,
+    actor_id: actorIdOf(actor),
+    impersonator_id: impersonatorOf(actor),
   };
 }
 
@@ -94,12 +104,12 @@ function actorIdOf(actor: Actor): string | null {
   return actor.kind === 'organization_token' ? actor.tokenId : actor.userId;
 }
 
-function requestColumns(): Pick<AuditEntry, 'ipAddress' | 'userAgent' | 'requestId'> {
+function requestColumns(): Pick<AuditEntryRow, 'ip_address' | 'user_agent' | 'request_id'> {
   const request = requestContext.getStore();
   const client = request?.client?.();
   return {
-    ipAddress: client?.ipAddress ?? null,
-    userAgent: client?.userAgent ?? null,
-    requestId: request?.requestId ?? null,
+    ip_address: client?.ipAddress ?? null,
+    user_agent: client?.userAgent ?? null,
+    request_id: request?.requestId ?? null,
   };
 }

@@ -3,7 +3,9 @@ import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DatabaseConfig } from '#config/database.config.js';
+import { AppendedRows, type Appender } from './appender.js';
 import { translateConstraintError } from './constraint-errors.js';
+import { executeBound } from './execute-bound.js';
 import { LockAdmission } from './lock-admission.js';
 
 /** Rolls back a part of a unit of work. */
@@ -13,6 +15,7 @@ class PartUndone extends Error {}
 export class UnitScope {
   private readonly batches = new Map<object, unknown[]>();
   private readonly endings: (() => Promise<void>)[] = [];
+  private readonly appended = new AppendedRows();
 
   /**
    * Gathers what its writer writes once for all changes of the scope, among the scope's last statements. Nothing is written when
@@ -27,8 +30,16 @@ export class UnitScope {
     return items;
   }
 
-  async end(): Promise<void> {
+  /** Inserts the rows in the scope's last statement, after its batches. No row is inserted when the scope is undone. */
+  append<Row extends object>(appender: Appender<Row>, rows: readonly Row[]): void {
+    this.appended.add(appender, rows);
+  }
+
+  async end(em: EntityManager): Promise<void> {
     for (const write of this.endings) await write();
+    if (this.appended.isEmpty) return;
+    const { text, values } = this.appended.take();
+    await executeBound(em, text, values);
   }
 }
 
@@ -63,7 +74,7 @@ export class UnitOfWork {
    */
   async run<T>(change: () => T | Promise<T>): Promise<T> {
     try {
-      const transact = (): Promise<T> => this.em.transactional(() => inScope(change));
+      const transact = (): Promise<T> => this.em.transactional(() => this.inScope(change));
       // Only the outermost unit of work can release its connection.
       return await (this.isRunning ? transact() : this.admission.run(transact));
     } catch (error) {
@@ -100,7 +111,7 @@ export class UnitOfWork {
   async runPart<T>(part: () => Promise<T>, { isKept }: { isKept: boolean }): Promise<T | null> {
     try {
       return await this.em.transactional(async () => {
-        const result = await inScope(part);
+        const result = await this.inScope(part);
         await this.em.flush();
         if (!isKept) throw new PartUndone();
         return result;
@@ -132,11 +143,11 @@ export class UnitOfWork {
   async runApart<T>(change: () => Promise<T>): Promise<T> {
     return RequestContext.create(this.em, () => this.run(change));
   }
-}
 
-async function inScope<T>(change: () => T | Promise<T>): Promise<T> {
-  const scope = new UnitScope();
-  const result = await scopes.run(scope, change);
-  await scope.end();
-  return result;
+  private async inScope<T>(change: () => T | Promise<T>): Promise<T> {
+    const scope = new UnitScope();
+    const result = await scopes.run(scope, change);
+    await scope.end(this.em);
+    return result;
+  }
 }

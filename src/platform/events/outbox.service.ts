@@ -1,8 +1,7 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
-import { executeBound } from '../database/execute-bound.js';
+import type { Appender } from '../database/appender.js';
 import { UnitOfWork } from '../database/unit-of-work.service.js';
 import { requestContext } from '../http/server/request-context.js';
 import { definitionOf, type Audience, type EventClass, type PublicEvent } from './event.decorator.js';
@@ -14,7 +13,6 @@ export const OUTBOX_CHANNEL = 'atrium_outbox';
 @Injectable()
 export class Outbox {
   constructor(
-    private readonly em: EntityManager,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -31,9 +29,8 @@ export class Outbox {
   recordAll(events: readonly object[]): void {
     const { scope } = this.unitOfWork;
     if (scope === null) throw new Error('events are recorded inside a unit of work');
-    if (events.length === 0) return;
-    const rows = scope.batchOf<OutboxRow>(this, (recorded) => this.write(recorded));
-    rows.push(...events.map((event) => this.rowOf(event)));
+    const rows = events.map((event) => this.rowOf(event));
+    scope.append(EVENTS, rows);
   }
 
   private rowOf(event: object): OutboxRow {
@@ -44,14 +41,6 @@ export class Outbox {
       occurred_at: this.clock.now(),
       ...(isPublic(event) ? publicColumns(event) : { ...NO_RECORD, payload: { ...event } }),
     };
-  }
-
-  /**
-   * Takes as many numbers for each record as it has events here, and notifies the relays in the same statement. Always in one
-   * order, so that two units of work cannot deadlock.
-   */
-  private async write(rows: readonly OutboxRow[]): Promise<void> {
-    await executeBound(this.em, WRITE, [JSON.stringify(rows), OUTBOX_CHANNEL]);
   }
 }
 
@@ -71,9 +60,15 @@ interface OutboxRow {
   occurred_at: Date;
 }
 
-const WRITE = `
-  with recorded as (
-    select * from rows from (jsonb_to_recordset($1::jsonb) as (
+/**
+ * Takes as many numbers for each record as it has events here, and notifies the relays in the same statement. Always in one order,
+ * so that two units of work cannot deadlock.
+ */
+const EVENTS: Appender<OutboxRow> = {
+  name: 'outbox_events',
+  expressions: (rows) => `
+  recorded as (
+    select * from rows from (jsonb_to_recordset(${rows}) as (
              id uuid, name text, version int, audience text, payload jsonb, record_type text, record_id text, sequence bigint,
              organization_id text, person_id text, correlation_id text, occurred_at timestamptz)) with ordinality),
   wanted as (
@@ -84,7 +79,8 @@ const WRITE = `
     insert into event_sequences as known (record_type, record_id, value)
     select record_type, record_id, taken from wanted order by record_type, record_id
     on conflict (record_type, record_id) do update set value = known.value + excluded.value
-    returning record_type, record_id, value)
+    returning record_type, record_id, value),
+  appended_outbox_events as (
   insert into outbox_events (id, name, version, audience, payload, record_type, record_id, sequence, organization_id,
                              person_id, correlation_id, occurred_at)
   select id, name, version, audience, payload, record_type, record_id,
@@ -92,7 +88,8 @@ const WRITE = `
                                                                 order by ordinality)),
          organization_id, person_id, correlation_id, occurred_at
     from recorded left join (wanted join advanced using (record_type, record_id)) using (record_type, record_id)
-    cross join (select pg_notify($2, '')) as notified`;
+    cross join (select pg_notify('${OUTBOX_CHANNEL}', '')) as notified)`,
+};
 
 function isPublic(event: object): event is PublicEvent {
   return definitionOf(event.constructor as EventClass).audience === 'public';

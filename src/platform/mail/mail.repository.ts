@@ -1,12 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { addSeconds } from '#common/time/clock.js';
+import { appenderOf } from '../database/appender.js';
 import { lockName } from '../database/lock-row.js';
+import { UnitOfWork } from '../database/unit-of-work.service.js';
 import { requestContext } from '../http/server/request-context.js';
 import type { MailContent } from './mail-content.js';
-import { Mail, type MailCarrier } from './mail.entity.js';
+import { Mail, type MailCarrier, type MailStatus } from './mail.entity.js';
 
-export interface MailToAdd {
+export interface NewMailColumns {
   id: string;
   template: string;
   recipient: string;
@@ -16,6 +18,9 @@ export interface MailToAdd {
   dedupeKey: string;
   content: MailContent;
   createdAt: Date;
+}
+
+export interface MailToAdd extends NewMailColumns {
   /** The mail that it repeats. */
   resentFrom?: string | null;
 }
@@ -38,17 +43,62 @@ export interface Delivery {
 
 /** Characters of an error that are worth keeping. */
 const LONGEST_ERROR = 500;
+const OUTSIDE = 'mails are enqueued inside a unit of work';
+
+interface MailRow {
+  id: string;
+  template: string;
+  recipient: string;
+  person_id: string | null;
+  organization_id: string | null;
+  data: object;
+  dedupe_key: string;
+  subject: string;
+  content: MailContent;
+  status: MailStatus;
+  attempts: number;
+  created_at: Date;
+  request_id: string | null;
+}
+
+const NEW_MAILS = appenderOf<MailRow>(
+  'mails',
+  [
+    ...(['id', 'template', 'recipient', 'person_id', 'organization_id', 'data', 'dedupe_key'] as const),
+    ...(['subject', 'content', 'status', 'attempts', 'created_at', 'request_id'] as const),
+  ],
+  'on conflict (dedupe_key) do nothing',
+);
 
 @Injectable()
 export class MailRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Stores a mail at the end of the caller's unit of work, unless one has its key.
+   * @throws Error outside of one
+   */
+  append({ personId, organizationId, dedupeKey, content, createdAt, ...mail }: NewMailColumns): void {
+    const { scope } = this.unitOfWork;
+    if (scope === null) throw new Error(OUTSIDE);
+    const row: MailRow = {
+      ...mail,
+      ...{ person_id: personId, organization_id: organizationId, dedupe_key: dedupeKey },
+      ...{ subject: content.subject, content, status: 'queued', attempts: 0, created_at: createdAt },
+      request_id: requestContext.getStore()?.requestId ?? null,
+    };
+    scope.append(NEW_MAILS, [row]);
+  }
 
   /**
    * Stores a mail unless one has its key; returns whether it did. Joins the caller's unit of work.
    * @throws Error outside of one
    */
   async add({ content, data, resentFrom = null, ...mail }: MailToAdd): Promise<boolean> {
-    if (!this.em.isInTransaction()) throw new Error('mails are enqueued inside a unit of work');
+    if (!this.em.isInTransaction()) throw new Error(OUTSIDE);
     const rows = await this.em.execute<unknown[]>(
       `insert into mails
          (id, template, recipient, person_id, organization_id, data, dedupe_key, subject, content, status, attempts,

@@ -4,7 +4,7 @@ import { addSeconds, Clock } from '#common/time/clock.js';
 import { Outbox } from '../events/outbox.service.js';
 import { MailRenderer } from './mail-renderer.service.js';
 import { MailEnqueued } from './mail.events.js';
-import { MailRepository } from './mail.repository.js';
+import { MailRepository, type NewMailColumns } from './mail.repository.js';
 import { templateNameOf, type MailTemplate } from './mail-template.decorator.js';
 
 export interface NewMail<Data extends object> {
@@ -29,6 +29,8 @@ export interface NewMail<Data extends object> {
   pause?: number;
 }
 
+type Draft = Omit<NewMailColumns, 'dedupeKey'>;
+
 const HOUR = 3_600_000;
 
 /** Takes mails to be sent. A mail is a row and an event beside the change that causes it, so it goes out if that stays. */
@@ -43,26 +45,38 @@ export class Mailer {
 
   /**
    * Joins the caller's unit of work.
-   * @returns whether a mail was made; not where the key is used up
+   * @returns false where the limits or the pause of the mail allow no other one
    * @throws Error outside of one, or for a class that is no template
    */
   async enqueue<Data extends object>(mail: NewMail<Data>): Promise<boolean> {
-    const { template, to, data, perHourAndAddress = Infinity } = mail;
-    const { personId = null, organizationId = null } = mail;
+    const draft = await this.draftOf(mail);
+    if (isLimited(mail)) return this.enqueueLimited(mail, draft);
+    this.mails.append({ ...draft, dedupeKey: mail.dedupeKey });
+    // Nothing is sent for a mail that is not stored, because its key is known.
+    this.outbox.record(new MailEnqueued(draft.id));
+    return true;
+  }
+
+  private async draftOf<Data extends object>(mail: NewMail<Data>): Promise<Draft> {
+    const { template, to, data, personId = null, organizationId = null } = mail;
     const name = templateNameOf(template);
     if (name === undefined) throw new Error(`${template.name} is not declared as a mail template`);
     const draft = { template: name, recipient: to, data, personId, organizationId };
     const content = await this.renderer.composePreview(draft);
-    const [id, createdAt] = [newId(), this.clock.now()];
-    if (perHourAndAddress !== Infinity) {
-      const since = new Date(hourOf(createdAt) * HOUR);
+    return { ...draft, content, id: newId(), createdAt: this.clock.now() };
+  }
+
+  private async enqueueLimited<Data extends object>(mail: NewMail<Data>, draft: Draft): Promise<boolean> {
+    const { perHourAndAddress } = mail;
+    if (perHourAndAddress !== undefined) {
+      const since = new Date(hourOf(draft.createdAt) * HOUR);
       if ((await this.mails.countTo(draft, since)) >= perHourAndAddress) return false;
     }
-    if (await this.isPaused(mail, createdAt)) return false;
-    for (const dedupeKey of keysOf(mail, createdAt)) {
-      const isNew = await this.mails.add({ ...draft, id, dedupeKey, content, createdAt });
+    if (await this.isPaused(mail, draft.createdAt)) return false;
+    for (const dedupeKey of keysOf(mail, draft.createdAt)) {
+      const isNew = await this.mails.add({ ...draft, dedupeKey });
       if (!isNew) continue;
-      this.outbox.record(new MailEnqueued(id));
+      this.outbox.record(new MailEnqueued(draft.id));
       return true;
     }
     return false;
@@ -74,6 +88,10 @@ export class Mailer {
     const keys = new Set([...keysOf(mail, since), ...keysOf(mail, now)]);
     return this.mails.wasAddedSince({ dedupeKey: mail.dedupeKey, keys: [...keys] }, since);
   }
+}
+
+function isLimited({ perHour, perHourAndAddress, pause }: NewMail<object>): boolean {
+  return perHour !== undefined || perHourAndAddress !== undefined || pause !== undefined;
 }
 
 function hourOf(now: Date): number {

@@ -1,0 +1,60 @@
+/**
+ * Writes rows of one append-only table. All appenders of a unit of work share one statement, which is its last: history, events
+ * and records of logins cost one round trip, however many there are.
+ */
+export interface Appender<Row extends object> {
+  /** Orders the appenders in the statement, so that there are few statements to prepare. */
+  readonly name: string;
+  /**
+   * Common table expressions that insert the rows.
+   * @param rows SQL for the rows, a JSON array
+   */
+  expressions(rows: string): string;
+  /** Only types the rows. */
+  readonly row?: Row;
+}
+
+/**
+ * Inserts rows as they are; what is not among the columns takes its default.
+ * @param onConflict SQL for what happens to a row that is there already, which otherwise fails the unit of work
+ */
+export function appenderOf<Row extends object>(
+  table: string,
+  columns: readonly (keyof Row & string)[],
+  onConflict = '',
+): Appender<Row> {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  return {
+    name: table,
+    expressions: (rows) =>
+      `appended_${table} as (insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, ${rows}) ${onConflict})`,
+  };
+}
+
+/** Rows that a unit of work has gathered, by their appenders. */
+export class AppendedRows {
+  private readonly rows = new Map<Appender<object>, object[]>();
+
+  get isEmpty(): boolean {
+    return this.rows.size === 0;
+  }
+
+  add<Row extends object>(appender: Appender<Row>, rows: readonly Row[]): void {
+    const known = this.rows.get(appender);
+    if (known !== undefined) known.push(...rows);
+    else if (rows.length > 0) this.rows.set(appender, [...rows]);
+  }
+
+  /** The statement that inserts all rows, with its values. Later rows need another one. */
+  take(): { text: string; values: string[] } {
+    const parts = [...this.rows].sort(([one], [other]) => (one.name < other.name ? -1 : 1));
+    this.rows.clear();
+    const expressions = parts.map(([appender], index) =>
+      appender.expressions(`$${String(index + 1)}::jsonb`),
+    );
+    return {
+      text: `with ${expressions.join(',\n')} select 1`,
+      values: parts.map(([, rows]) => JSON.stringify(rows)),
+    };
+  }
+}
