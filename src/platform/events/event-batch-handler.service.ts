@@ -75,7 +75,8 @@ export class EventBatchHandler {
       this.em,
       `select ${BATCH_COLUMNS} from event_handlings h join ${WANTED} using (event_id, listener)
          join outbox_events e on e.id = h.event_id
-        where h.handled_at is null`,
+        where h.handled_at is null
+        order by e.id`,
       keysOf(dispatches),
     );
     const outcomes = await Promise.allSettled(

@@ -10,6 +10,7 @@ import { MailMetrics } from './mail.metrics.js';
 import { MailQueries } from './mail.queries.js';
 import { MailSearch } from './mail-search.queries.js';
 import { MailRepository } from './mail.repository.js';
+import { OutgoingMailRepository } from './outgoing-mail.repository.js';
 import { PurgeMails } from './purge-mails.job.js';
 import { MailResender } from './mail-resender.service.js';
 import { SendMail } from './send-mail.listener.js';
@@ -36,6 +37,7 @@ function transportFor({ smtpUrl, from }: MailConfig): MailTransport {
     MailQueries,
     MailSearch,
     MailRepository,
+    OutgoingMailRepository,
     MailMetrics,
     SendMail,
     { provide: MailTransport, inject: [MailConfig], useFactory: transportFor },

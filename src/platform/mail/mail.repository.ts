@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { addSeconds } from '#common/time/clock.js';
 import { appenderOf } from '../database/appender.js';
 import { lockName } from '../database/lock-row.js';
 import { UnitOfWork } from '../database/unit-of-work.service.js';
 import { requestContext } from '../http/server/request-context.js';
 import type { MailContent } from './mail-content.js';
-import { Mail, type MailCarrier, type MailStatus } from './mail.entity.js';
+import { Mail, type MailStatus } from './mail.entity.js';
 
 export interface NewMailColumns {
   id: string;
@@ -25,24 +24,6 @@ export interface MailToAdd extends NewMailColumns {
   resentFrom?: string | null;
 }
 
-export interface ClaimedMail {
-  id: string;
-  template: string;
-  recipient: string;
-  data: object;
-  subject: string;
-  createdAt: Date;
-  resentFrom: string | null;
-}
-
-export interface Delivery {
-  carrier: MailCarrier;
-  messageId: string | null;
-  sentAt: Date;
-}
-
-/** Characters of an error that are worth keeping. */
-const LONGEST_ERROR = 500;
 const OUTSIDE = 'mails are enqueued inside a unit of work';
 
 interface MailRow {
@@ -147,34 +128,6 @@ export class MailRepository {
     return (await this.em.count(Mail, { resentFrom: originalId, createdAt: { $gt: since } })) > 0;
   }
 
-  /** Takes a waiting mail for so many seconds and counts the attempt; null when there is none to be taken. */
-  async claim(id: string, now: Date, seconds: number): Promise<ClaimedMail | null> {
-    const [row] = await this.em.execute<ClaimedMail[]>(
-      `update mails set attempts = attempts + 1, claimed_until = ?
-        where id = ? and status = 'queued' and (claimed_until is null or claimed_until <= ?)
-        returning id, template, recipient, data, subject, created_at as "createdAt", resent_from as "resentFrom"`,
-      [addSeconds(now, seconds), id, now],
-    );
-    return row ?? null;
-  }
-
-  async isQueued(id: string): Promise<boolean> {
-    return (await this.em.fork().count(Mail, { id, status: 'queued' })) > 0;
-  }
-
-  async markSent(id: string, delivery: Delivery): Promise<void> {
-    await this.change(id, { ...delivery, status: 'sent', lastError: null });
-  }
-
-  async markFailed(id: string, reason: string): Promise<void> {
-    await this.change(id, { status: 'failed', lastError: reason.slice(0, LONGEST_ERROR) });
-  }
-
-  /** Lets go of a mail that could not be sent now, so that it can be taken again at once. */
-  async release(id: string, reason: string): Promise<void> {
-    await this.change(id, { lastError: reason.slice(0, LONGEST_ERROR) });
-  }
-
   /** Removes mails that are done with and older than the given moment; says how many. */
   async removeDone(before: Date, limit: number): Promise<number> {
     const rows = await this.em.execute<unknown[]>(
@@ -184,9 +137,5 @@ export class MailRepository {
       [before, limit],
     );
     return rows.length;
-  }
-
-  private async change(id: string, columns: Partial<Mail>): Promise<void> {
-    await this.em.nativeUpdate(Mail, { id, status: 'queued' }, { ...columns, claimedUntil: null });
   }
 }

@@ -6,7 +6,7 @@ import { MailRecipients } from './mail-recipients.registry.js';
 import { LinkIsGone } from './mail-template.decorator.js';
 import { MailRenderer } from './mail-renderer.service.js';
 import { MailEnqueued } from './mail.events.js';
-import { MailRepository, type ClaimedMail } from './mail.repository.js';
+import { OutgoingMailRepository, type ClaimedMail } from './outgoing-mail.repository.js';
 import { MailRefused, MailTransport } from './transports/mail-transport.js';
 
 /** Seconds for which a process reserves a mail; longer than any conversation with a mail server may take. */
@@ -28,7 +28,7 @@ export class SendMail implements Listener<MailEnqueued> {
   private readonly limit = pLimit(AT_ONCE);
 
   constructor(
-    private readonly mails: MailRepository,
+    private readonly mails: OutgoingMailRepository,
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
     private readonly mailRecipients: MailRecipients,
@@ -41,7 +41,8 @@ export class SendMail implements Listener<MailEnqueued> {
   }
 
   private async claimAndSend(mailId: string): Promise<void> {
-    const mail = await this.mails.claim(mailId, this.clock.now(), CLAIM);
+    const at = this.clock.now();
+    const mail = await this.mails.claim({ id: mailId, at, until: addSeconds(at, CLAIM) });
     if (mail !== null) return this.send(mail);
     if (await this.mails.isQueued(mailId)) throw new Error(`mail ${mailId} is in another process's hand`);
   }
