@@ -77,6 +77,6 @@ describe('a unit of work', () => {
   });
 
   it('needs a request: without one nothing can leak from one caller to the next', async () => {
-    await expect(app.get(UserRepository).isEmailTaken('a@example.com')).rejects.toThrow(/global/);
+    await expect(app.get(UserRepository).findById('nobody')).rejects.toThrow(/global/);
   });
 });
