@@ -97,8 +97,11 @@ export class AccountRepository {
 
   /** True while the password is still the one that was verified outside of the unit of work. */
   async isCurrent({ userId, passwordHash }: Credential): Promise<boolean> {
-    const where = { userId, providerId: CREDENTIAL_PROVIDER, password: passwordHash };
-    return (await this.em.count(Account, where)) > 0;
+    const [account] = await this.em.execute<unknown[]>(
+      'select 1 from accounts where user_id = ? and provider_id = ? and password = ?',
+      [userId, CREDENTIAL_PROVIDER, passwordHash],
+    );
+    return account !== undefined;
   }
 
   /**

@@ -10,11 +10,12 @@ export class SignUpOriginQueries {
 
   /** Without words for what nobody noted: for people, say, who were moved here from another installation. */
   async of(userId: string): Promise<Client> {
+    // Materialized, or PostgreSQL may read all sign-ups to find the one of this user.
     const [row] = await this.em.execute<Client[]>(
-      `select coalesce(ip_address, '') as "ipAddress", coalesce(user_agent, '') as "userAgent"
-         from audit_entries
-        where subject_type = 'user' and subject_id = ? and action = ?
-        order by created_at, id limit 1`,
+      `with of_user as materialized (
+         select action, ip_address, user_agent from audit_entries where subject_type = 'user' and subject_id = ?)
+       select coalesce(ip_address, '') as "ipAddress", coalesce(user_agent, '') as "userAgent"
+         from of_user where action = ?`,
       [userId, AuthAudit.USER_SIGNED_UP.name],
     );
     return row ?? { ipAddress: '', userAgent: '' };

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
+import { addSeconds, Clock } from '#common/time/clock.js';
 import { executeBound } from '../database/execute-bound.js';
 import { Mail, type MailCarrier } from './mail.entity.js';
 
@@ -20,33 +21,36 @@ export interface Delivery {
   sentAt: Date;
 }
 
-/** A reservation of a mail, from one instant until another. */
-interface Claim {
-  id: string;
-  at: Date;
-  until: Date;
-}
-
 interface Sent extends Delivery {
   id: string;
 }
 
 /** Characters of an error that are worth keeping. */
 const LONGEST_ERROR = 500;
-/** Mails are sent once each, so nothing is worth remembering. */
-const UNCACHED = { cache: false } as const;
+/** Seconds for which a process reserves a mail; longer than any conversation with a mail server may take. */
+const CLAIM = 120;
+/** Milliseconds that a statement waits for more mails. */
+const WINDOW = 2;
+const GATHERED = {
+  // Mails are sent once each, so nothing is worth remembering.
+  cache: false,
+  batchScheduleFn: (run: () => void) => setTimeout(run, WINDOW),
+} as const;
 
 /** The state of mails while they are sent. Mails that are sent at the same time share statements. */
 @Injectable()
 export class OutgoingMailRepository {
-  private readonly claims = new DataLoader((claims: readonly Claim[]) => this.claimAll(claims), UNCACHED);
-  private readonly sent = new DataLoader((sent: readonly Sent[]) => this.markAllSent(sent), UNCACHED);
+  private readonly claims = new DataLoader((ids: readonly string[]) => this.claimAll(ids), GATHERED);
+  private readonly sent = new DataLoader((sent: readonly Sent[]) => this.markAllSent(sent), GATHERED);
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** Reserves a waiting mail and counts the attempt; null for one that is sent, or reserved by another process. */
-  async claim(claim: Claim): Promise<ClaimedMail | null> {
-    return this.claims.load(claim);
+  async claim(id: string): Promise<ClaimedMail | null> {
+    return this.claims.load(id);
   }
 
   async isQueued(id: string): Promise<boolean> {
@@ -66,20 +70,20 @@ export class OutgoingMailRepository {
     await this.change(id, { lastError: reason.slice(0, LONGEST_ERROR) });
   }
 
-  private async claimAll(claims: readonly Claim[]): Promise<(ClaimedMail | null)[]> {
+  private async claimAll(ids: readonly string[]): Promise<(ClaimedMail | null)[]> {
+    const now = this.clock.now();
     const rows = await executeBound<ClaimedMail>(
       this.em.fork(),
       `with free as (
-         select mails.id, claim.until
-           from mails join jsonb_to_recordset($1::jsonb) as claim (id uuid, at timestamptz, until timestamptz) using (id)
-          where status = 'queued' and (claimed_until is null or claimed_until <= claim.at)
-            for update of mails skip locked)
-       update mails set attempts = attempts + 1, claimed_until = free.until from free where mails.id = free.id
+         select id from mails
+          where id = any ($1::uuid[]) and status = 'queued' and (claimed_until is null or claimed_until <= $2)
+            for update skip locked)
+       update mails set attempts = attempts + 1, claimed_until = $3 from free where mails.id = free.id
        returning mails.id, template, recipient, data, subject, created_at as "createdAt", resent_from as "resentFrom"`,
-      [JSON.stringify(claims)],
+      [ids, now, addSeconds(now, CLAIM)],
     );
     const claimed = new Map(rows.map((row) => [row.id, row]));
-    return claims.map(({ id }) => {
+    return ids.map((id) => {
       const mail = claimed.get(id) ?? null;
       // A second claim of the same mail gets none.
       claimed.delete(id);
@@ -93,8 +97,8 @@ export class OutgoingMailRepository {
       `update mails set status = 'sent', carrier = sent.carrier, message_id = sent."messageId", sent_at = sent."sentAt",
                         last_error = null, claimed_until = null
          from jsonb_to_recordset($1::jsonb) as sent (id uuid, carrier text, "messageId" text, "sentAt" timestamptz)
-        where mails.id = sent.id and mails.status = 'queued'`,
-      [JSON.stringify(sent)],
+        where mails.id = any ($2::uuid[]) and mails.id = sent.id and mails.status = 'queued'`,
+      [JSON.stringify(sent), sent.map(({ id }) => id)],
     );
     return sent.map(() => undefined);
   }

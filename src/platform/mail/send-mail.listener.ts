@@ -9,8 +9,6 @@ import { MailEnqueued } from './mail.events.js';
 import { OutgoingMailRepository, type ClaimedMail } from './outgoing-mail.repository.js';
 import { MailRefused, MailTransport } from './transports/mail-transport.js';
 
-/** Seconds for which a process reserves a mail; longer than any conversation with a mail server may take. */
-const CLAIM = 120;
 /** Mails one process sends at once; `SmtpTransport` keeps as many connections. */
 const AT_ONCE = 4;
 /** Seconds after which a mail with only transient failures fails permanently, since its content is stale by then. */
@@ -41,8 +39,7 @@ export class SendMail implements Listener<MailEnqueued> {
   }
 
   private async claimAndSend(mailId: string): Promise<void> {
-    const at = this.clock.now();
-    const mail = await this.mails.claim({ id: mailId, at, until: addSeconds(at, CLAIM) });
+    const mail = await this.mails.claim(mailId);
     if (mail !== null) return this.send(mail);
     if (await this.mails.isQueued(mailId)) throw new Error(`mail ${mailId} is in another process's hand`);
   }
