@@ -17,7 +17,15 @@ export async function countStatements(app: TestApp, work: () => Promise<unknown>
  * The SQL of the statements, without values.
  * @throws like `countStatements`
  */
-export async function recordStatements({ em }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+export async function recordStatements(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  return (await recordTexts(app, work)).map(withoutValues);
+}
+
+/**
+ * The texts of the statements as PostgreSQL receives them.
+ * @throws like `countStatements`
+ */
+export async function recordTexts({ em }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   // Taken from the pool, because another copy of the driver may be installed than the one a test would import.
   const pool: unknown = await em.getConnection().getNativeClient();
   const query = jest.spyOn((pool as { Client: { prototype: Queries } }).Client.prototype, 'query');
@@ -32,6 +40,10 @@ export async function recordStatements({ em }: TestApp, work: () => Promise<unkn
 
 function textOf(asked: unknown): string {
   const { text = asked } = Object(asked) as { text?: unknown };
-  // MikroORM inlines values into the SQL.
-  return String(text).replace(/'(?:[^']|'')*'/g, '?');
+  return String(text);
+}
+
+/** MikroORM inlines some values into the SQL. */
+function withoutValues(text: string): string {
+  return text.replace(/'(?:[^']|'')*'/g, '?');
 }

@@ -7,7 +7,7 @@ import { HttpConfig } from '#config/http.config.js';
 import { RateLimitMetrics } from '#platform/counters/rate-limit.metrics.js';
 import { SharedCounters } from '#platform/counters/shared-counters.service.js';
 import type { Count, SharedWindow } from '#platform/counters/shared-window.js';
-import { HttpErrors } from '#platform/http/http.errors.js';
+import { tooManyRequests } from '#platform/limits/too-many-requests.js';
 
 /** Seconds in which wrong passwords are counted. */
 const SECONDS = 900;
@@ -105,7 +105,7 @@ export class PasswordAttemptLimiter {
 
   private refusal({ spec }: SharedWindow, { msLeft }: Count): Error {
     this.rateLimitMetrics.record(spec.name);
-    return HttpErrors.TOO_MANY_REQUESTS({}, { retryAfter: Math.max(1, Math.ceil(msLeft / 1_000)) });
+    return tooManyRequests(msLeft);
   }
 
   /** The store is not to tell whose passwords are being guessed. */

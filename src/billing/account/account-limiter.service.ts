@@ -4,7 +4,7 @@ import { HttpConfig } from '#config/http.config.js';
 import { RateLimitMetrics } from '#platform/counters/rate-limit.metrics.js';
 import { SharedCounters } from '#platform/counters/shared-counters.service.js';
 import type { SharedWindow } from '#platform/counters/shared-window.js';
-import { HttpErrors } from '#platform/http/http.errors.js';
+import { tooManyRequests } from '#platform/limits/too-many-requests.js';
 
 const SECONDS = 60;
 const MOST = 10;
@@ -34,8 +34,9 @@ export class AccountLimiter {
   async count(opening: LimitedOpening, { user }: Caller): Promise<void> {
     if (!this.isOn) return;
     const window = this.windows[opening];
-    if (!(await window.count(user.id)).isOver) return;
+    const { isOver, msLeft } = await window.count(user.id);
+    if (!isOver) return;
     this.metrics.record(window.spec.name);
-    throw HttpErrors.TOO_MANY_REQUESTS({}, { retryAfter: SECONDS });
+    throw tooManyRequests(msLeft);
   }
 }

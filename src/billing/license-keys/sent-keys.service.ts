@@ -4,9 +4,9 @@ import { Clock } from '#common/time/clock.js';
 import { HttpConfig } from '#config/http.config.js';
 import { RateLimitMetrics } from '#platform/counters/rate-limit.metrics.js';
 import { SharedCounters } from '#platform/counters/shared-counters.service.js';
-import { HttpErrors } from '#platform/http/http.errors.js';
 import type { Metadata } from '#platform/http/v1/metadata.rule.js';
 import { RequestWindow } from '#platform/limits/request-window.js';
+import { tooManyRequests } from '#platform/limits/too-many-requests.js';
 import { MerchantTime } from '../merchants/merchant-time.service.js';
 import { LicenseKeyErrors } from './license-key.errors.js';
 import { LicenseKeyHasher } from './license-key-hasher.service.js';
@@ -82,7 +82,7 @@ export class SentKeys {
     const wait = (await this.window?.admit(`${organizationId} ${hash?.toString('base64url') ?? ''}`)) ?? 0;
     if (wait === 0) return;
     this.rateLimitMetrics.record(LIMIT.name);
-    throw HttpErrors.TOO_MANY_REQUESTS({}, { retryAfter: LIMIT.seconds });
+    throw tooManyRequests(wait);
   }
 
   private hashesOf(key: string): Buffer[] {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { AppError } from '#common/errors/app-error.js';
 import { HttpConfig } from '#config/http.config.js';
 import { RateLimitMetrics } from '#platform/counters/rate-limit.metrics.js';
 import { SharedCounters } from '#platform/counters/shared-counters.service.js';
-import type { SharedWindow } from '#platform/counters/shared-window.js';
-import { HttpErrors } from '#platform/http/http.errors.js';
+import type { Count, SharedWindow } from '#platform/counters/shared-window.js';
+import { tooManyRequests } from '#platform/limits/too-many-requests.js';
 import { LOGIN_CODE_LIFETIME } from './login-code.entity.js';
 import { MOST_ATTEMPTS } from './login-code.repository.js';
 
@@ -43,7 +44,7 @@ export class LoginCodeLimiter {
   ): Promise<T | null> {
     if (!this.isOn) return attempt('any');
     const own = await this.fromAddress.count(clientAddress ?? '');
-    if (own.isOver) throw this.refusal();
+    if (own.isOver) throw this.refusal(own);
     const all = await this.fromAnywhere.count(ANYWHERE);
     if (all.isOver) this.metrics.record(this.fromAnywhere.spec.name);
     const outcome = await attempt(all.isOver ? 'requested here' : 'any');
@@ -51,8 +52,8 @@ export class LoginCodeLimiter {
     return outcome;
   }
 
-  private refusal() {
+  private refusal({ msLeft }: Count): AppError {
     this.metrics.record(this.fromAddress.spec.name);
-    return HttpErrors.TOO_MANY_REQUESTS({}, { retryAfter: LOGIN_CODE_LIFETIME });
+    return tooManyRequests(msLeft);
   }
 }

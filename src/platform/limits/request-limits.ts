@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressGroup } from '#common/net/address-group.js';
 import type { RateLimitMetrics } from '../counters/rate-limit.metrics.js';
 import { clientAddress } from '../http/client-address.js';
-import { HttpErrors } from '../http/http.errors.js';
 import type { LimitTable } from './limit-table.js';
+import { tooManyRequests } from './too-many-requests.js';
 
 /**
  * Counts each request before anything else is done with it, also one to an unknown address, and refuses it with 429
@@ -22,7 +22,7 @@ export function registerRequestLimits(
     const wait = await bucket.window.admit(`${bucket.key} ${addressGroup(clientAddress(request))}`);
     if (wait === 0) return;
     refusals.record(bucket.window.name);
-    throw HttpErrors.TOO_MANY_REQUESTS({}, { retryAfter: Math.ceil(wait / 1_000) });
+    throw tooManyRequests(wait);
   });
 }
 
