@@ -18,6 +18,7 @@ const GENERATIONS = [
 ];
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>App</title><h1>App</h1>';
+const PRICE = { amount_type: 'fixed', price_amount: 2_500 };
 const DAILY = { recurring_interval: 'day', recurring_interval_count: 1 };
 
 describeInShop('An application with the published client', (shop) => {
@@ -42,8 +43,7 @@ describeInShop('An application with the published client', (shop) => {
     async ({ version, client, plugin }) => {
       const { stdout: script } = await promisify(execFile)(process.execPath, [BUNDLER, client, plugin]);
       const slug = `studio-${version}`;
-      const price = { amount_type: 'fixed', price_amount: 2_500 };
-      await shop.sell([price], { name: 'Studio', ...DAILY, metadata: { slug } });
+      await shop.sell([PRICE], { name: 'Studio', ...DAILY, metadata: { slug } });
       const page = await shop.visit('/robots.txt');
       await page.route('**/app*', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
 
@@ -78,4 +78,31 @@ describeInShop('An application with the published client', (shop) => {
       });
     },
   );
+
+  it('opens the portal for its user without a code, and again after they signed out of the portal', async () => {
+    await shop.sell([PRICE], { name: 'Atelier' });
+    const page = await shop.visit('/robots.txt');
+    const user = { name: 'Grace', email: 'grace-portal@example.com', password: PASSWORD };
+    const signUp = page.request.post(`${shop.origin}/api/auth/sign-up/email`, {
+      headers: { origin: shop.origin },
+      data: user,
+    });
+    expect((await signUp).status()).toBe(200);
+    await page.goto(`${shop.origin}/portal/harbour`);
+    await page.getByRole('heading', { name: 'Your billing' }).waitFor();
+    await page.getByText(user.email).first().waitFor();
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in to manage your billing' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue with the account you are signed in to' }).click();
+    await page.getByRole('heading', { name: 'Your billing' }).waitFor();
+  });
+
+  it('leaves a visitor without an account at the sign-in by code', async () => {
+    await shop.sell([PRICE], { name: 'Atelier' });
+    const page = await shop.visit('/portal/harbour');
+    await page.getByRole('heading', { name: 'Sign in to manage your billing' }).waitFor();
+    shop.takeComplaints();
+  });
 });
