@@ -67,13 +67,17 @@ const looks = {
   },
 } as const;
 
+/** `Preview` adds a second title to the head. */
+const PREVIEW_TITLE = '<title>{{preheader}}</title>';
+
 /**
  * Renders the HTML of all mails as a Mustache template, which `npm run mail-layout` writes to `assets/mail-layout.html`. At
  * runtime the product only fills in the stored template, without react-email.
  */
 export async function renderMailLayout(): Promise<string> {
   // React separates adjacent text nodes with empty comments, which only hydration needs.
-  return `${(await render(layout())).replaceAll('<!-- -->', '')}\n`;
+  const html = await render(layout());
+  return `${html.replaceAll('<!-- -->', '').replace(PREVIEW_TITLE, '')}\n`;
 }
 
 function layout(): ReactElement {

@@ -3,6 +3,7 @@ import { addSeconds, Clock } from '#common/time/clock.js';
 import { doublingPause } from '#common/time/seconds.js';
 import type { PaymentGatewayName } from '#config/settings/billing.settings.js';
 import { HandleGatewayEvent } from './actions/handle-gateway-event.js';
+import { EarlyGatewayEvent } from './early-gateway-event.error.js';
 import { GatewayEventHandlers } from './gateway-event-handlers.registry.js';
 import type { GatewayEvent } from './gateway-event.js';
 import { GatewayEventRepository, type DueGatewayEvent } from './gateway-event.repository.js';
@@ -56,11 +57,17 @@ export class GatewayEventRunner {
     try {
       await this.handleGatewayEvent.execute(id, await this.refreshed(gateway, event));
     } catch (err) {
-      this.logger.error({ err, gatewayEventId: id, type }, 'an event of a gateway failed and is retried');
+      this.report(err, { gatewayEventId: id, type });
       const pause = doublingPause(failures, { first: FIRST_RETRY, longest: LONGEST_RETRY });
       const now = this.clock.now();
       await this.events.postpone(id, addSeconds(now, pause), { error: messageOf(err), now });
     }
+  }
+
+  private report(err: unknown, event: { gatewayEventId: string; type: string }): void {
+    if (err instanceof EarlyGatewayEvent)
+      this.logger.log({ ...event, reason: err.message }, 'an event of a gateway came early and is retried');
+    else this.logger.error({ err, ...event }, 'an event of a gateway failed and is retried');
   }
 
   /** The same event where its gateway reports records completely. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import { EarlyGatewayEvent } from '../gateways/early-gateway-event.error.js';
 import { GatewayEventHandlers } from '../gateways/gateway-event-handlers.registry.js';
 import type { GatewayEventOf } from '../gateways/gateway-event.js';
 import type { Payment } from '../payments/payment.entity.js';
@@ -41,13 +42,13 @@ export class RefundEvents {
 
   /**
    * Returns null for charges made elsewhere or at another account.
-   * @throws Error while one of our charges has no recorded outcome, so that the event is retried
+   * @throws EarlyGatewayEvent while one of our charges has no recorded outcome
    */
   private async paymentOf(charge: ReportedCharge, key: string | null): Promise<Payment | null> {
     const payment = await this.payments.findByCharge(charge);
     if (payment !== null || !isUUID(key)) return payment;
     if (await this.payments.isAwaitingCharge(String(key), charge))
-      throw new Error(`the outcome of charge ${charge.chargeRef} is not recorded yet`);
+      throw new EarlyGatewayEvent(`the outcome of charge ${charge.chargeRef} is not recorded yet`);
     return null;
   }
 }
