@@ -78,6 +78,17 @@ describeAtConsole('Lists at the console', (desk) => {
     }
   });
 
+  it('keep a filter that is chosen while a search is typed', async () => {
+    const page = await desk.enterPeople();
+    const banned = page.getByRole('button', { name: 'Banned', exact: true });
+    await banned.waitFor();
+    await page.getByLabel('Search people').fill('example.org');
+    // At once, where a click would wait for the page to be still.
+    await banned.dispatchEvent('click');
+    await page.waitForURL((url) => /example\.org/.test(url.href) && /banned/.test(url.href));
+    expect(await page.getByLabel('Search people').inputValue()).toBe('example.org');
+  });
+
   it('say when nothing matches, and drop what narrows them', async () => {
     const page = await desk.enter('/admin/login-events?q=nobody-at-all&from=sometime');
     await sees(page, 'The address of this page asks for something the server does not know.');
