@@ -1,6 +1,6 @@
 /**
- * Writes rows of one append-only table. All appenders of a unit of work share one statement, which is its last: history, events
- * and records of logins cost one round trip, however many there are.
+ * Inserts rows of one append-only table, such as the audit log. All appenders of a unit of work share one statement, which runs when
+ * the change is done and before the ORM flushes. So no foreign key may point from these rows to others of the unit of work.
  */
 export interface Appender<Row extends object> {
   /** Orders the appenders in the statement, so that there are few statements to prepare. */

@@ -30,7 +30,7 @@ export class UnitScope {
     return items;
   }
 
-  /** Inserts the rows in the scope's last statement, after its batches. No row is inserted when the scope is undone. */
+  /** Inserts the rows when the scope ends, after its batches; see `Appender`. No row is inserted when the scope is undone. */
   append<Row extends object>(appender: Appender<Row>, rows: readonly Row[]): void {
     this.appended.add(appender, rows);
   }
