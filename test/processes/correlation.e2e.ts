@@ -7,11 +7,12 @@ import { endProducts, startProduct, type Product } from '../support/product.js';
 interface Line {
   msg: string;
   requestId?: string;
-  job?: string;
-  mailId?: string;
+  listener?: string;
 }
 
 const TIME_FOR_JOBS = 20_000;
+/** Of a sign-up. Each of its two mails is sent by a listener of its own event. */
+const LISTENERS = ['auth.send-verification', 'auth.send-welcome', 'mail.send', 'mail.send'];
 jest.setTimeout(90_000);
 
 describe('the id of a request', () => {
@@ -23,8 +24,11 @@ describe('the id of a request', () => {
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Line);
-  const jobsOf = (requestId: string): Line[] =>
-    lines().filter((line) => line.msg === 'job done' && line.requestId === requestId);
+  const listenersOf = (requestId: string): (string | undefined)[] =>
+    lines()
+      .filter((line) => line.msg === 'event handled' && line.requestId === requestId)
+      .map(({ listener }) => listener)
+      .sort();
 
   beforeAll(async () => {
     product = await startProduct({ settings: { NODE_ENV: 'test', LOG_LEVEL: 'debug' } });
@@ -36,10 +40,10 @@ describe('the id of a request', () => {
 
   afterAll(() => endProducts());
 
-  it('is on every line of the jobs that the request caused, and of the jobs those caused', async () => {
-    // Three listeners of the sign-up; two of them leave a mail, whose sending is a job again.
-    await eventually('all jobs are done', TIME_FOR_JOBS, () => ids.every((id) => jobsOf(id).length >= 5));
-    for (const id of ids) expect(jobsOf(id)).toHaveLength(5);
+  it('is on the lines of all events that the request caused, and of those that they caused', async () => {
+    const areHandled = (id: string): boolean => listenersOf(id).length >= LISTENERS.length;
+    await eventually('all events are handled', TIME_FOR_JOBS, () => ids.every(areHandled));
+    for (const id of ids) expect(listenersOf(id)).toEqual(LISTENERS);
   });
 
   it('is on the line of the request itself', () => {

@@ -5,7 +5,7 @@ import { Clock } from '#common/time/clock.js';
 import { executeBound } from '../database/execute-bound.js';
 import { UnitOfWork } from '../database/unit-of-work.service.js';
 import { requestContext } from '../http/server/request-context.js';
-import { EVENT_COLUMNS, type UnhandledEvent } from './event-handler.service.js';
+import { EVENT_COLUMNS, EVENT_HANDLED, type UnhandledEvent } from './event-handler.service.js';
 import type { Dispatch } from './event-relay.service.js';
 import { ListenerRegistry } from './listener.registry.js';
 
@@ -101,9 +101,10 @@ export class EventBatchHandler {
 
   /** In the context of the request that caused it, as an event that is handled alone. */
   private async pass({ listener, correlationId, payload, ...envelope }: BatchedEvent): Promise<void> {
-    await requestContext.run({ requestId: correlationId ?? v7() }, async () =>
-      this.listeners.find(listener)?.handle(payload, envelope),
-    );
+    await requestContext.run({ requestId: correlationId ?? v7() }, async () => {
+      await this.listeners.find(listener)?.handle(payload, envelope);
+      this.logger.debug({ event: envelope.name, listener }, EVENT_HANDLED);
+    });
   }
 }
 

@@ -16,6 +16,9 @@ export interface UnhandledEvent extends EventEnvelope {
 
 export const EVENT_COLUMNS = 'e.id, e.name, e.occurred_at as "occurredAt", e.payload';
 
+/** What is logged for each event that a listener has handled. */
+export const EVENT_HANDLED = 'event handled';
+
 /** Lets one listener handle one event; an effect in the database and the acknowledgement are one transaction. */
 @Injectable()
 export class EventHandler {
@@ -51,7 +54,7 @@ export class EventHandler {
          select ${EVENT_COLUMNS} from acknowledged a join outbox_events e on e.id = a.event_id`,
         [this.clock.now(), eventId, listener],
       );
-      if (event !== undefined) await pass(event, handler);
+      if (event !== undefined) await this.pass(event, handler, listener);
     });
   }
 
@@ -64,15 +67,20 @@ export class EventHandler {
       [eventId, listener],
     );
     if (event === undefined) return;
-    await pass(event, handler);
+    await this.pass(event, handler, listener);
     await executeBound(
       this.em,
       'update event_handlings set handled_at = $1 where event_id = $2 and listener = $3 and handled_at is null',
       [this.clock.now(), eventId, listener],
     );
   }
-}
 
-async function pass({ payload, ...envelope }: UnhandledEvent, handler: Listener): Promise<void> {
-  await handler.handle(payload, envelope);
+  private async pass(
+    { payload, ...envelope }: UnhandledEvent,
+    handler: Listener,
+    listener: string,
+  ): Promise<void> {
+    await handler.handle(payload, envelope);
+    this.logger.debug({ event: envelope.name, listener }, EVENT_HANDLED);
+  }
 }
