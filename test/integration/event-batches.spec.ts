@@ -187,12 +187,12 @@ describe('the jobs', () => {
     expect(sizes.sort()).toEqual([...ofCounted, ...ofFrequent].sort());
   });
 
-  it('give an event that failed in a batch a job of its own', async () => {
+  it('give an event that failed in a batch a job of its own, after a pause', async () => {
     OutsideListener.failing.add(2);
     const dispatches = await dispatchesOf('test.batched-outside', 1, 2);
     await inContext(() => spine.get(HandleEventBatch).run({ dispatches }));
 
-    const [job, ...others] = await spine.get(JobQueue).queue('mail').getWaiting();
+    const [job, ...others] = await spine.get(JobQueue).queue('mail').getDelayed();
     const { eventId, listener } = dispatches[1]!;
     expect(others).toEqual([]);
     expect(job).toMatchObject({ name: 'events.handle', data: { eventId, listener } });

@@ -5,7 +5,7 @@ import { Clock } from '#common/time/clock.js';
 import { executeBound } from '../database/execute-bound.js';
 import { UnitOfWork } from '../database/unit-of-work.service.js';
 import { requestContext } from '../http/server/request-context.js';
-import { EVENT_COLUMNS, EVENT_HANDLED, type UnhandledEvent } from './event-handler.service.js';
+import { EVENT_COLUMNS, EventHandler, type UnhandledEvent } from './event-handler.service.js';
 import type { Dispatch } from './event-relay.service.js';
 import { ListenerRegistry } from './listener.registry.js';
 
@@ -29,6 +29,7 @@ export class EventBatchHandler {
     private readonly em: EntityManager,
     private readonly unitOfWork: UnitOfWork,
     private readonly listeners: ListenerRegistry,
+    private readonly events: EventHandler,
     private readonly clock: Clock,
   ) {}
 
@@ -79,9 +80,7 @@ export class EventBatchHandler {
         order by e.id`,
       keysOf(dispatches),
     );
-    const outcomes = await Promise.allSettled(
-      events.map((event) => this.unitOfWork.apart(() => this.pass(event))),
-    );
+    const outcomes = await Promise.allSettled(events.map((event) => this.passOutside(event)));
     const handled = events.filter((_, index) => outcomes[index]?.status === 'fulfilled');
     await this.acknowledge(handled);
     const failed = new Set(events.filter((event) => !handled.includes(event)).map(keyOf));
@@ -100,11 +99,21 @@ export class EventBatchHandler {
   }
 
   /** In the context of the request that caused it, as an event that is handled alone. */
-  private async pass({ listener, correlationId, payload, ...envelope }: BatchedEvent): Promise<void> {
-    await requestContext.run({ requestId: correlationId ?? v7() }, async () => {
-      await this.listeners.find(listener)?.handle(payload, envelope);
-      this.logger.debug({ event: envelope.name, listener }, EVENT_HANDLED);
-    });
+  private async pass({ listener, correlationId, ...event }: BatchedEvent): Promise<void> {
+    await requestContext.run({ requestId: correlationId ?? v7() }, () => this.events.pass(event, listener));
+  }
+
+  private async passOutside(event: BatchedEvent): Promise<void> {
+    try {
+      await this.unitOfWork.apart(() => this.pass(event));
+    } catch (error) {
+      const { id, listener } = event;
+      this.logger.warn(
+        { err: error as Error, eventId: id, listener },
+        'an event of a batch failed and is retried',
+      );
+      throw error;
+    }
   }
 }
 

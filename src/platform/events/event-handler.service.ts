@@ -6,7 +6,7 @@ import { requireLockSlot } from '../database/lock-admission.js';
 import { UnitOfWork } from '../database/unit-of-work.service.js';
 import type { Dispatch } from './event-relay.service.js';
 import { ListenerRegistry } from './listener.registry.js';
-import type { EventEnvelope, Listener } from './listens-to.decorator.js';
+import type { EventEnvelope } from './listens-to.decorator.js';
 
 type ListenerDispatch = Pick<Dispatch, 'eventId' | 'listener'>;
 
@@ -15,9 +15,6 @@ export interface UnhandledEvent extends EventEnvelope {
 }
 
 export const EVENT_COLUMNS = 'e.id, e.name, e.occurred_at as "occurredAt", e.payload';
-
-/** What is logged for each event that a listener has handled. */
-export const EVENT_HANDLED = 'event handled';
 
 /** Lets one listener handle one event; an effect in the database and the acknowledgement are one transaction. */
 @Injectable()
@@ -36,14 +33,15 @@ export class EventHandler {
    * listener of another version is left to a worker of that version; see PurgeEvents for the case that none is left.
    */
   async handle(dispatch: ListenerDispatch): Promise<void> {
-    const listener = this.listeners.find(dispatch.listener);
-    if (listener === undefined) this.logger.warn(`${dispatch.listener} is not here; its event stays undone`);
-    else if (this.listeners.isOutside(dispatch.listener)) await this.handleOutside(listener, dispatch);
-    else await this.handleInside(listener, dispatch);
+    const { listener } = dispatch;
+    if (this.listeners.find(listener) === undefined)
+      this.logger.warn(`${listener} is not here; its event stays undone`);
+    else if (this.listeners.isOutside(listener)) await this.handleOutside(dispatch);
+    else await this.handleInside(dispatch);
   }
 
   /** Acknowledges first, which locks the row; the acknowledgement commits or rolls back with the listener's changes. */
-  private async handleInside(handler: Listener, { eventId, listener }: ListenerDispatch): Promise<void> {
+  private async handleInside({ eventId, listener }: ListenerDispatch): Promise<void> {
     await this.unitOfWork.run(async () => {
       requireLockSlot(`EventHandling ${eventId} ${listener}`);
       const [event] = await executeBound<UnhandledEvent>(
@@ -54,12 +52,12 @@ export class EventHandler {
          select ${EVENT_COLUMNS} from acknowledged a join outbox_events e on e.id = a.event_id`,
         [this.clock.now(), eventId, listener],
       );
-      if (event !== undefined) await this.pass(event, handler, listener);
+      if (event !== undefined) await this.pass(event, listener);
     });
   }
 
   /** The effect first, then the acknowledgement: what dies in between is done again. */
-  private async handleOutside(handler: Listener, { eventId, listener }: ListenerDispatch): Promise<void> {
+  private async handleOutside({ eventId, listener }: ListenerDispatch): Promise<void> {
     const [event] = await executeBound<UnhandledEvent>(
       this.em,
       `select ${EVENT_COLUMNS} from event_handlings h join outbox_events e on e.id = h.event_id
@@ -67,7 +65,7 @@ export class EventHandler {
       [eventId, listener],
     );
     if (event === undefined) return;
-    await this.pass(event, handler, listener);
+    await this.pass(event, listener);
     await executeBound(
       this.em,
       'update event_handlings set handled_at = $1 where event_id = $2 and listener = $3 and handled_at is null',
@@ -75,12 +73,9 @@ export class EventHandler {
     );
   }
 
-  private async pass(
-    { payload, ...envelope }: UnhandledEvent,
-    handler: Listener,
-    listener: string,
-  ): Promise<void> {
-    await handler.handle(payload, envelope);
-    this.logger.debug({ event: envelope.name, listener }, EVENT_HANDLED);
+  /** Hands an event to its listener, without acknowledging it. */
+  async pass({ id, name, occurredAt, payload }: UnhandledEvent, listener: string): Promise<void> {
+    await this.listeners.find(listener)?.handle(payload, { id, name, occurredAt });
+    this.logger.debug({ event: name, listener }, 'event handled');
   }
 }

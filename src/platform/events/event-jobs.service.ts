@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { jobName } from '../queues/job-name.js';
 import type { NewJob } from '../queues/job-queue.service.js';
 import type { Dispatch } from './event-relay.service.js';
+import { QUEUES } from '../queues/queue-names.js';
 import { ListenerRegistry } from './listener.registry.js';
 
 export type HandleEventData = Pick<Dispatch, 'eventId' | 'listener'>;
@@ -43,6 +44,13 @@ export class EventJobs {
       queue: this.listeners.queueOf(listener),
       correlationId,
     };
+  }
+
+  /** For an event that failed in a batch. An outside listener is given the pause that its queue gives after a failure. */
+  forFailed(dispatch: Dispatch): NewJob {
+    const { queue = 'events', ...job } = this.forOne(dispatch);
+    const isOutside = this.listeners.isOutside(dispatch.listener);
+    return { ...job, queue, ...(isOutside && { delay: QUEUES[queue].backoff }) };
   }
 
   private forBatch(dispatches: Dispatch[]): NewJob {

@@ -14,6 +14,6 @@ export class HandleEventBatch implements JobHandler<HandleEventBatchData> {
 
   async run({ dispatches }: HandleEventBatchData): Promise<void> {
     const failed = await this.events.handle(dispatches);
-    if (failed.length > 0) await this.queue.add(failed.map((dispatch) => this.jobs.forOne(dispatch)));
+    if (failed.length > 0) await this.queue.add(failed.map((dispatch) => this.jobs.forFailed(dispatch)));
   }
 }

@@ -21,6 +21,8 @@ export interface NewJob {
   /** Where it waits instead of on the queue its job declares: beside other work of its kind. */
   queue?: QueueName | undefined;
   correlationId?: string | null;
+  /** Milliseconds before it is run. */
+  delay?: number;
 }
 
 /** Hands work to the workers. What must survive the queue is a row first; see the outbox. */
@@ -47,10 +49,10 @@ export class JobQueue {
   async add(jobs: NewJob[]): Promise<void> {
     const byQueue = Map.groupBy(jobs, ({ name, queue }) => queue ?? this.jobs.get(name).declaration.queue);
     for (const [queue, group] of byQueue) {
-      const added = group.map(({ name, data, id, correlationId }) => ({
+      const added = group.map(({ name, data, id, correlationId, delay = 0 }) => ({
         name,
         data: { ...data, correlationId: correlationId ?? null },
-        opts: { ...jobDefaults(queue), ...(id !== undefined && { jobId: id }) },
+        opts: { ...jobDefaults(queue), delay, ...(id !== undefined && { jobId: id }) },
       }));
       await this.addAll(this.queue(queue), added);
     }
