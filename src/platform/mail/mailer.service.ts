@@ -52,7 +52,7 @@ export class Mailer {
     const draft = await this.draftOf(mail);
     if (isLimited(mail)) return this.enqueueLimited(mail, draft);
     this.mails.append({ ...draft, dedupeKey: mail.dedupeKey });
-    // Nothing is sent for a mail that is not stored, because its key is known.
+    // If a mail with this key exists, the row is skipped and the event finds nothing to send.
     this.outbox.record(new MailEnqueued(draft.id));
     return true;
   }

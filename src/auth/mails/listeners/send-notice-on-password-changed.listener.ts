@@ -19,8 +19,11 @@ export class SendNoticeOnPasswordChanged implements Listener<PasswordChanged> {
     private readonly config: AuthConfig,
   ) {}
 
+  get isEnabled(): boolean {
+    return this.config.password.changedMail;
+  }
+
   async handle({ userId, client }: PasswordChanged, { id, occurredAt }: EventEnvelope): Promise<void> {
-    if (!this.config.password.changedMail) return;
     const user = await this.users.findById(userId);
     if (user === null) return;
     const changed = askedFor(client ?? NOWHERE, occurredAt);
