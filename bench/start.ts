@@ -90,7 +90,7 @@ async function isReady(port: string): Promise<boolean> {
 function productBelow(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   for (const child of children.filter((text) => text !== '').map(Number)) {
-    if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('dist/main.js')) return child;
+    if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('dist/bundle/main.js')) return child;
     const found = productBelow(child);
     if (found > 0) return found;
   }

@@ -10,14 +10,24 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 /** What is built from what; a build is repeated only when the content of its inputs has changed. */
 const BUILDS = {
   server: {
-    inputs: ['src/**/*.ts', 'package-lock.json', 'tsconfig*.json', 'nest-cli.json', '.swcrc'],
-    output: 'dist/main.js',
-    command: ['nest', 'build'],
+    inputs: [
+      'src/**/*.ts',
+      'package-lock.json',
+      'tsconfig*.json',
+      'nest-cli.json',
+      '.swcrc',
+      'rolldown.config.mjs',
+    ],
+    output: 'dist/bundle/main.js',
+    commands: [
+      ['nest', 'build'],
+      ['rolldown', '--config', 'rolldown.config.mjs'],
+    ],
   },
   console: {
     inputs: ['admin-ui/{src,public}/**/*', 'admin-ui/*.{html,ts,json}', 'design/*', 'package-lock.json'],
     output: 'admin-ui/dist/index.html',
-    command: ['npm', 'run', 'build', '--workspace', 'atrium-console'],
+    commands: [['npm', 'run', 'build', '--workspace', 'atrium-console']],
   },
   checkout: {
     inputs: [
@@ -28,7 +38,7 @@ const BUILDS = {
       'package-lock.json',
     ],
     output: 'checkout-ui/dist/embed.js',
-    command: ['npm', 'run', 'build', '--workspace', 'atrium-checkout'],
+    commands: [['npm', 'run', 'build', '--workspace', 'atrium-checkout']],
   },
 };
 const PAGES = ['console', 'checkout'];
@@ -39,14 +49,14 @@ if (entry === 'main' || entry === 'build') PAGES.forEach(build);
 if (entry !== 'build') run(entry, rest);
 
 function build(name) {
-  const { inputs, output, command } = BUILDS[name];
+  const { inputs, output, commands } = BUILDS[name];
   const mark = `node_modules/.cache/atrium/${name}`;
   const hash = hashOf(inputs);
   if (existsSync(output) && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return;
   console.error(`Building the ${name} …`);
-  const [program, ...options] = command;
-  const { status, stdout, stderr, error } = spawnSync(program, options, { encoding: 'utf8' });
-  if (status !== 0) {
+  for (const [program, ...options] of commands) {
+    const { status, stdout, stderr, error } = spawnSync(program, options, { encoding: 'utf8' });
+    if (status === 0) continue;
     console.error(`The ${name} cannot be built.\n${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
     process.exit(1);
   }
@@ -63,7 +73,7 @@ function hashOf(patterns) {
 
 /** Takes this process's place, so that signals and the exit code are the product's own. */
 function run(program, options) {
-  const { args, env } = productCommand(`dist/${program}.js`, options);
+  const { args, env } = productCommand(`dist/bundle/${program}.js`, options);
   if (process.execve) process.execve(process.execPath, [process.execPath, ...args], env);
   process.exit(spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status ?? 1);
 }

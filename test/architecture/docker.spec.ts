@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { allSettings } from '#config/env.js';
 import { examine } from '#config/load-env.js';
+import bundle from '../../rolldown.config.mjs';
 import { exists, read } from './support/repository.js';
 
 interface Service {
@@ -66,8 +67,12 @@ function environmentOf({ environment = {} }: Service, variables: Record<string, 
   return { NODE_ENV: 'production', ...variables, ...(Object.fromEntries(filled) as Record<string, string>) };
 }
 
-/** Where a file of the build comes from. */
-const sourceOf = (built: string): string => built.replace(/^dist\/(.*)\.js$/, 'src/$1.ts');
+/** Where a program of the bundle comes from. */
+function sourceOf(program: string): string {
+  const [, name = ''] = /^dist\/bundle\/(.*)\.js$/.exec(program) ?? [];
+  const entry = (bundle.input as Record<string, string>)[name];
+  return entry?.replace(/^dist\/(.*)\.js$/, 'src/$1.ts') ?? program;
+}
 
 describe('the image', () => {
   it('copies what exists', () => {
@@ -130,7 +135,7 @@ describe('the compose files', () => {
   });
 
   it.each(ours)('start %s with a command that exists', (_name, { command }) => {
-    const program = command?.[1] ?? 'dist/main.js';
+    const program = command?.[1] ?? 'dist/bundle/main.js';
     expect(exists(sourceOf(program))).toBe(true);
   });
 

@@ -14,7 +14,7 @@ describe('the generated pages', () => {
   it(
     'match the code; `npm run reference` regenerates them',
     async () => {
-      const { stderr } = await run(process.execPath, ['dist/apps/cli.js', 'reference', '--check'], {
+      const { stderr } = await run(process.execPath, ['dist/bundle/cli.js', 'reference', '--check'], {
         cwd: repositoryRoot,
       }).catch((failure: unknown) => failure as { stderr: string });
       expect(stderr).toBe('');

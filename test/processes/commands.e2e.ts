@@ -10,7 +10,7 @@ import { runCommand } from '../support/product-command.js';
 import { endProducts, freePort, newDataDir, startProduct, type Product } from '../support/product.js';
 
 afterEach(endProducts);
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 async function statusOfSignIn(origin: string, email: string): Promise<number> {
   return (await new Browser(origin).post(SIGN_IN, { email, password: PASSWORD })).status;

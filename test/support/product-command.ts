@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { productCommand } from '../../scripts/product-command.mjs';
 
-const CLI = fileURLToPath(new URL('../../dist/apps/cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../dist/bundle/cli.js', import.meta.url));
 const TIME_LIMIT = 60_000;
 
 export interface CommandOutcome {

@@ -8,7 +8,7 @@ import { productCommand } from '../../scripts/product-command.mjs';
 import { EmbeddedFolders } from './embedded-folders.js';
 import { eventually } from './eventually.js';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url));
 /** Milliseconds. Everything here takes a second or two; the rest is for a machine that is busy with other things. */
 const START_TIME = 90_000;
 const EXIT_TIME = 30_000;

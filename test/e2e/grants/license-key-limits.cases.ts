@@ -7,6 +7,8 @@ import { TestApp } from '../../support/test-app.js';
 
 /** Requests for one key in a minute. */
 const MAX = 600;
+/** Requests at once: counting all of them may take longer than the second after which a process counts alone. */
+const AT_ONCE = 50;
 
 describe('requests for one license key', () => {
   let app: TestApp;
@@ -41,16 +43,25 @@ describe('requests for one license key', () => {
     });
   };
 
+  const validateOften = async (key: string): Promise<Set<number>> => {
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < MAX; sent += AT_ONCE) {
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send('validate', { key })));
+      for (const { status } of answers) statuses.add(status);
+    }
+    return statuses;
+  };
+
   it('receive 429 after 600 in a minute from any addresses, and other keys are unaffected', async () => {
     const [key, other] = [await buyKey(), await buyKey()];
-    const allowed = await Promise.all(Array.from({ length: MAX }, () => send('validate', { key })));
+    const allowed = await validateOften(key);
     const refused = await Promise.all([
       send('validate', { key }),
       send('activate', { key, label: 'Laptop' }),
       send('deactivate', { key, activation_id: '01890a5d-ac96-774b-bcce-b302099a8057' }),
     ]);
 
-    expect(new Set(allowed.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(allowed).toEqual(new Set([200]));
     expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
     expect(Number(refused[0].headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await send('validate', { key: other })).status).toBe(200);
@@ -58,8 +69,9 @@ describe('requests for one license key', () => {
 
   it('receive the same 429 for a key that does not exist', async () => {
     const key = '00000000-0000-4000-8000-000000000000';
-    await Promise.all(Array.from({ length: MAX }, () => send('validate', { key })));
+    const allowed = await validateOften(key);
 
+    expect(allowed).toEqual(new Set([404]));
     expect((await send('validate', { key })).status).toBe(429);
   });
 });
