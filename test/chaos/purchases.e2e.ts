@@ -8,7 +8,7 @@ import { randomFrom } from '../support/random-changes.js';
 
 /** The suite's short form; `npm run test:chaos` goes on longer. */
 const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 30);
-const PURCHASES = Number(process.env['CHAOS_PURCHASES'] ?? 120);
+const PURCHASES = Number(process.env['CHAOS_PURCHASES'] ?? 80);
 const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
 
 // Two purchases in a second on a busy machine, and the time until all attempts have ended.

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { repositoryRoot } from '../architecture/support/repository.js';
@@ -31,10 +31,7 @@ class Copy {
     const paths = list.stdout
       .split('\0')
       .filter((path) => path !== '' && existsSync(join(repositoryRoot, path)));
-    for (const path of paths) {
-      mkdirSync(join(this.root, dirname(path)), { recursive: true });
-      await cp(join(repositoryRoot, path), join(this.root, path));
-    }
+    await run('cp', ['--parents', '--target-directory', this.root, ...paths], { cwd: repositoryRoot });
     for (const workspace of ['.', 'admin-ui']) this.link(join(workspace, 'node_modules'));
   }
 
