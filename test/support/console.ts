@@ -18,8 +18,6 @@ const QUIET = [
   '--disable-sync',
   // The pages of a profile share a process: one that has run the console before starts it with less work.
   '--process-per-site',
-  // Pages are young: code that runs a few times is faster compiled at once than interpreted.
-  '--js-flags=--always-sparkplug',
 ];
 /** Without motion: dialogs and menus are where they stay at once, and nothing waits for them to arrive. */
 const USUAL: BrowserContextOptions = { locale: 'en-US', reducedMotion: 'reduce' };

@@ -78,8 +78,9 @@ export class SentKeys {
 
   /** @throws TOO_MANY_REQUESTS */
   async admit({ key, organizationId }: Pick<KeyClaim, 'key' | 'organizationId'>): Promise<void> {
+    if (this.window === null) return;
     const [hash] = this.hashesOf(key);
-    const wait = (await this.window?.admit(`${organizationId} ${hash?.toString('base64url') ?? ''}`)) ?? 0;
+    const wait = await this.window.admit(`${organizationId} ${hash?.toString('base64url') ?? ''}`);
     if (wait === 0) return;
     this.rateLimitMetrics.record(LIMIT.name);
     throw tooManyRequests(wait);

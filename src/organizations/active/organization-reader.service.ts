@@ -4,9 +4,8 @@ import { OrganizationConfig } from '#config/organization.config.js';
 import { presentInvitation } from '../invitations/invitation.presenter.js';
 import { SentInvitationReader } from '../invitations/sent-invitation-reader.service.js';
 import { MemberPresenter, type MemberColumns, type MemberWithUserWire } from '../members/member.presenter.js';
-import { MemberQueries } from '../members/member.queries.js';
+import { MemberQueries, type Membership } from '../members/member.queries.js';
 import { presentOrganization, type OrganizationWire } from '../organizations/organization.presenter.js';
-import { OrganizationQueries } from '../organizations/organization.queries.js';
 import { presentTeam, type TeamWire } from '../teams/team.presenter.js';
 import { TeamQueries } from '../teams/team.queries.js';
 import { ActiveErrors } from './active.errors.js';
@@ -16,17 +15,10 @@ import { chosenOrganization, type OrganizationChoice } from './organization-choi
 /** Members an answer about an organization holds at most; where there may be more, they are listed by pages. */
 const MOST_MEMBERS = 500;
 
-interface OpenedOrganization {
-  organization: OrganizationWire;
-  /** The caller's membership. */
-  viewer: MemberColumns;
-}
-
 /** Organizations as their members see them, in the same number of queries however large they are. */
 @Injectable()
 export class OrganizationReader {
   constructor(
-    private readonly organizations: OrganizationQueries,
     private readonly members: MemberQueries,
     private readonly invitations: SentInvitationReader,
     private readonly teams: TeamQueries,
@@ -44,7 +36,8 @@ export class OrganizationReader {
    * @throws NOT_A_MEMBER, also for an organization that does not exist
    */
   async find(choice: OrganizationChoice, caller: Caller): Promise<OrganizationWire | null> {
-    return (await this.open(choice, caller))?.organization ?? null;
+    const opened = await this.open(choice, caller);
+    return opened && presentOrganization(opened.organization);
   }
 
   /**
@@ -57,39 +50,33 @@ export class OrganizationReader {
   ): Promise<FullOrganizationWire | null> {
     const opened = await this.open(choice, caller);
     if (opened === null) return null;
-    const { organization, viewer } = opened;
+    const { organization, member } = opened;
     const [people, teams] = await Promise.all([
-      this.peopleOf(organization.id, viewer, membersLimit),
+      this.peopleOf(member, membersLimit),
       this.teamsOf(organization.id),
     ]);
-    return { ...organization, ...people, teams };
+    return { ...presentOrganization(organization), ...people, teams };
   }
 
   /** An organization with its invitations and oldest members, as one of them sees it, and without its teams. */
   async withPeople(organization: OrganizationWire, caller: Caller): Promise<FullOrganizationWire> {
-    const viewer = await this.membershipOf(organization.id, caller);
-    return { ...organization, ...(await this.peopleOf(organization.id, viewer)), teams: null };
+    const viewer = await this.members.find(organization.id, caller.user.id);
+    if (viewer === null) throw ActiveErrors.NOT_A_MEMBER();
+    return { ...organization, ...(await this.peopleOf(viewer)), teams: null };
   }
 
-  private async open(choice: OrganizationChoice, caller: Caller): Promise<OpenedOrganization | null> {
+  private async open(choice: OrganizationChoice, caller: Caller): Promise<Membership | null> {
     const chosen = chosenOrganization(choice, caller);
     if (chosen === null) return null;
-    const organization = await this.organizations.find(chosen);
-    if (organization === null) throw ActiveErrors.NOT_A_MEMBER();
-    const viewer = await this.membershipOf(organization.id, caller);
-    return { organization: presentOrganization(organization), viewer };
+    const membership = await this.members.findMembership(chosen, caller.user.id);
+    if (membership === null) throw ActiveErrors.NOT_A_MEMBER();
+    return membership;
   }
 
-  private async membershipOf(organizationId: string, { user }: Caller): Promise<MemberColumns> {
-    const member = await this.members.find(organizationId, user.id);
-    if (member === null) throw ActiveErrors.NOT_A_MEMBER();
-    return member;
-  }
-
-  private async peopleOf(organizationId: string, viewer: MemberColumns, membersLimit?: number) {
+  private async peopleOf(viewer: MemberColumns, membersLimit?: number) {
     const [invitations, members] = await Promise.all([
       this.invitations.list(viewer),
-      this.membersOf(organizationId, membersLimit),
+      this.membersOf(viewer.organizationId, membersLimit),
     ]);
     return { invitations: invitations.map(presentInvitation), members };
   }

@@ -11,6 +11,12 @@ import type { HeldRoles } from '../roles/organization-roles.service.js';
 
 type Tables = OrganizationTables & MemberTables;
 
+/** An organization as one of its members sees it. */
+export interface Membership {
+  organization: OrganizationWire;
+  member: MemberColumns;
+}
+
 @Injectable()
 export class MemberQueries {
   constructor(private readonly em: EntityManager) {}
@@ -22,6 +28,28 @@ export class MemberQueries {
       .where('m.user_id', '=', userId)
       .executeTakeFirst();
     return row ?? null;
+  }
+
+  /** A membership with its organization; null unless the user is a member. */
+  async findMembership(
+    organization: { id: string } | { slug: string },
+    userId: string,
+  ): Promise<Membership | null> {
+    const query = reading<Tables>(this.em)
+      .selectFrom('members as m')
+      .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+      .select(memberColumns)
+      .select(['o.name', 'o.slug', 'o.logo', 'o.metadata', 'o.created_at as foundedAt'])
+      .where('m.user_id', '=', userId);
+    const row = await (
+      'slug' in organization
+        ? query.where('o.slug', '=', organization.slug)
+        : query.where('o.id', '=', organization.id)
+    ).executeTakeFirst();
+    if (row === undefined) return null;
+    const { name, slug, logo, metadata, foundedAt, ...member } = row;
+    const id = member.organizationId;
+    return { organization: { id, name, slug, logo, metadata, createdAt: foundedAt }, member };
   }
 
   async count(organizationId: string): Promise<number> {
@@ -109,17 +137,17 @@ const firstTeam = sql<string | null>`(
 )`;
 
 /** `teamId` is the first of the member's teams. */
+const memberColumns = [
+  'm.id',
+  'm.organization_id as organizationId',
+  'm.user_id as userId',
+  'm.role',
+  'm.created_at as createdAt',
+  firstTeam.as('teamId'),
+] as const;
+
 export function selectMembers(db: Kysely<MemberTables>) {
-  return db
-    .selectFrom('members as m')
-    .select([
-      'm.id',
-      'm.organization_id as organizationId',
-      'm.user_id as userId',
-      'm.role',
-      'm.created_at as createdAt',
-      firstTeam.as('teamId'),
-    ]);
+  return db.selectFrom('members as m').select(memberColumns);
 }
 
 /** Whether a column of comma-separated roles names the role. */

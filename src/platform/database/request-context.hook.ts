@@ -21,6 +21,12 @@ export function registerEntityContext(server: FastifyInstance, em: EntityManager
   });
 }
 
+/** Whether it stands for the request's own entity manager, which does not exist yet: no transaction can be open. */
+export function isUnopened(em: EntityManager): boolean {
+  const request = requests.getStore();
+  return request?.root === em && request.own === undefined && !RequestContext.getEntityManager(em.name);
+}
+
 /** The entity manager of the request or job at hand, for the ORM. A context inside of a request comes first. */
 export function contextEntityManager(name: string): EntityManager | undefined {
   const inner = RequestContext.getEntityManager(name);

@@ -29,6 +29,7 @@ export interface FoundUsers {
   total: number;
 }
 
+type Page = Pick<UserListing, 'limit' | 'offset'>;
 type UserQuery = ReturnType<UserSearchQueries['users']>;
 
 /** Lists users as programs ask for them. */
@@ -49,22 +50,37 @@ export class UserSearchQueries {
     const found = this.users().where((eb) => eb.and(matching));
     const { sortDirection: direction } = listing;
     const order = columns.map((column): OrderTerm => ({ column, direction }));
-    // Rows before the page are passed over in an index alone; only those of the page are read.
-    const page = rowsWithin(found.select('u.id'), order, { ...listing, reversed: false });
-    const [users, total] = await Promise.all([
-      inOrder(this.users().select(userColumns).where('u.id', 'in', page), order, false).execute(),
-      this.count(found, { isNarrowed: matching.length > 0 }),
+    return matching.length > 0 ? this.narrowed(found, order, listing) : this.all(found, order, listing);
+  }
+
+  /** Their count is cached. That of a search is not, because it depends on columns whose changes are not tracked. */
+  private async all(found: UserQuery, order: readonly OrderTerm[], page: Page): Promise<FoundUsers> {
+    const [users, { total }] = await Promise.all([
+      this.read(found, order, page),
+      this.cache.over(allUsers)(countStatement(found)),
     ]);
     return { users, total };
   }
 
-  /** Only the count of all users is cached: searches and filters depend on columns whose changes are not tracked. */
-  private async count(found: UserQuery, { isNarrowed }: { isNarrowed: boolean }): Promise<number> {
-    if (!isNarrowed) return (await this.cache.over(allUsers)(countStatement(found))).total;
+  /** Reads one row more than the page holds: if there is none, the page is the last one and nothing has to be counted. */
+  private async narrowed(
+    found: UserQuery,
+    order: readonly OrderTerm[],
+    { limit, offset }: Page,
+  ): Promise<FoundUsers> {
+    const users = await this.read(found, order, { limit: limit + 1, offset });
+    const isLast = users.length <= limit && (users.length > 0 || offset === 0);
+    if (isLast) return { users, total: offset + users.length };
     const { total } = await found
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow();
-    return Number(total);
+    return { users: users.slice(0, limit), total: Number(total) };
+  }
+
+  /** Rows before the page are passed over in an index alone; only those of the page are read. */
+  private read(found: UserQuery, order: readonly OrderTerm[], page: Page): Promise<UserColumns[]> {
+    const ids = rowsWithin(found.select('u.id'), order, { ...page, reversed: false });
+    return inOrder(this.users().select(userColumns).where('u.id', 'in', ids), order, false).execute();
   }
 
   private users() {

@@ -148,6 +148,17 @@ describe('GET /admin/list-users', () => {
     ])('%j finds %j', async (query, ids) => {
       expect(await found(query)).toEqual(ids);
     });
+
+    it.each<[Query, string[]]>([
+      [{ limit: '5' }, ['u1', 'u2', 'u4', 'u5', 'root']],
+      [{ limit: '4' }, ['u1', 'u2', 'u4', 'u5']],
+      [{ limit: '2', offset: '3' }, ['u5', 'root']],
+      [{ limit: '2', offset: '4' }, ['root']],
+      [{ limit: '2', offset: '5' }, []],
+    ])('count all that match on each page: %j', async (page, ids) => {
+      const answer = await list({ searchValue: 'example.com', ...page });
+      expect([idsIn(answer), answer.body.total]).toEqual([ids, 5]);
+    });
   });
 
   describe('filters', () => {
