@@ -18,7 +18,7 @@ export function productCommand(file, options = [], environment = process.env) {
   // Options that are given from outside come last and win.
   const nodeOptions = [MEMORY_LIMITS, environment.NODE_OPTIONS].filter(Boolean).join(' ');
   return {
-    args: ['--enable-source-maps', '--disable-warning=ExperimentalWarning', file, ...options],
+    args: ['--disable-warning=ExperimentalWarning', file, ...options],
     env: {
       NODE_COMPILE_CACHE: COMPILED,
       ...environment,

@@ -4,6 +4,7 @@ import { AppError } from '#common/errors/app-error.js';
 import { BackupError } from '#platform/database/backup/backup.error.js';
 import { isConnectionFailure, reasonOfFailure } from '#platform/database/connection-failure.js';
 import { EmbeddedPostgresError } from '#platform/embedded-postgres/embedded-postgres.js';
+import { withSources } from '#platform/logging/with-sources.js';
 import { StartError } from './start-error.js';
 
 /** Failures whose message is written for the person at the terminal and says what to do. */
@@ -13,7 +14,8 @@ const FOR_PEOPLE = [SettingsError, EmbeddedPostgresError, StartError, BackupErro
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (FOR_PEOPLE.some((type) => error instanceof type)) return error.message;
-  if (!isConnectionFailure(error) && !isRefusedByServer(error)) return error.stack ?? error.message;
+  if (!isConnectionFailure(error) && !isRefusedByServer(error))
+    return withSources(error.stack ?? error.message);
   return `The database cannot be used: ${reasonOfFailure(error)}\nCheck that it runs and that DATABASE_URL is right.`;
 }
 

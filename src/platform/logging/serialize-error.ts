@@ -1,4 +1,5 @@
 import { stdSerializers } from 'pino';
+import { withSources } from './with-sources.js';
 
 /**
  * An error as the log shows it, without what PostgreSQL quotes: it explains a refused row by repeating all of it,
@@ -8,7 +9,8 @@ export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { detail: _quoted, ...shown } = stdSerializers.err(error);
   const details = detailsOf(error);
-  return { ...shown, message: without(details, shown.message), stack: without(details, shown.stack) };
+  const stack = withSources(without(details, shown.stack));
+  return { ...shown, message: without(details, shown.message), stack };
 }
 
 /** Of the error and of everything that caused it, because message and stack tell of the causes as well. */
