@@ -28,8 +28,8 @@ const config = {
   // Node takes longer to free a heap of a gigabyte than the half second in which Jest expects a worker to exit.
   workerIdleMemoryLimit: '512MB',
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
-  // Twice what a case takes on a machine that is busy with other things.
-  testTimeout: 60_000,
+  // Several times what a case takes on a machine that is busy with other things.
+  testTimeout: 120_000,
 };
 
 /** `npm test`: what the product does. */

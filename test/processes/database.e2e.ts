@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await ExternalServer.create();
 });
 afterEach(endProducts);
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 afterAll(() => server.remove());
 
 async function answerOf(product: Product, accept: string): Promise<Response> {

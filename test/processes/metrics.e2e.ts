@@ -9,7 +9,7 @@ import { describeWith } from '../support/requirements.js';
 /** Milliseconds: what was read is told for five seconds, and a source has three to answer. */
 const TIME_TO_NOTICE = 15_000;
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 describe('a process with metrics', () => {
   let port: string;

@@ -17,7 +17,7 @@ import {
 } from '../support/product.js';
 
 afterEach(endProducts);
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 interface Answered {
   email: string;

@@ -14,7 +14,7 @@ import {
 import { describeAsRoot } from '../support/requirements.js';
 
 afterEach(endProducts);
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 async function statusOfConsoleSignIn(product: Product, email: string, password: string): Promise<number> {
   const { status } = await new Browser(product.origin).post('/api/admin/session', { email, password });

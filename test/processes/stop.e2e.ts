@@ -16,7 +16,7 @@ import {
 } from '../support/product.js';
 
 afterEach(endProducts);
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 /** Holds every request of a foreign origin until the file `go` appears, and tells of it in the file `held`. */
 const HOLDING_OPTIONS = `

@@ -8,7 +8,7 @@ import { SIGN_IN } from '../support/people.js';
 import { runCommand, type CommandOutcome } from '../support/product-command.js';
 import { endProducts, newDataDir, startProduct, type Product } from '../support/product.js';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 /** Of `test/backups/README.md`. */
 const ARCHIVE = fileURLToPath(new URL('../backups/before-billing.tar.gz', import.meta.url));

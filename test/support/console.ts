@@ -86,7 +86,7 @@ export class Console {
     const { viewport = WINDOW, ...others } = options;
     const isUsual = Object.keys(others).length === 0;
     const context = await (isUsual ? this.takeProfile() : this.newContext(others));
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(40_000);
     const page = await context.newPage();
     await page.setViewportSize(viewport ?? WINDOW);
     page.on('pageerror', (error) => this.complaints.push(error.message));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ListBase, type SortPayload } from 'react-admin';
 import { Page } from '../layout/Page';
+import { LatestFilters } from './LatestFilters';
 import { ListHeading } from './ListHeading';
 import { SelectionProvider } from './selection/Selection';
 import { useListEnd } from './useListEnd';
@@ -23,10 +24,12 @@ export function ListPage({ selectable = false, sort = newestFirst, children }: L
   const from = useListEnd();
   return (
     <ListBase perPage={25} sort={sort} exporter={false} queryOptions={{ onError, meta: { from } }}>
-      <SelectionProvider isOffered={selectable}>
-        <ListHeading />
-        <Page>{children}</Page>
-      </SelectionProvider>
+      <LatestFilters>
+        <SelectionProvider isOffered={selectable}>
+          <ListHeading />
+          <Page>{children}</Page>
+        </SelectionProvider>
+      </LatestFilters>
     </ListBase>
   );
 }

@@ -9,7 +9,7 @@ import { PASSWORD } from '../../support/people.js';
 import type { PolarClient } from '../../support/polar-clients.js';
 import { OK_CARD } from '../../support/shop-payments/shop-payments.js';
 
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 const BUNDLER = fileURLToPath(new URL('../../support/bundle-polar-client.mjs', import.meta.url));
 const GENERATIONS = [

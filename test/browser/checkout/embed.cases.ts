@@ -57,7 +57,7 @@ describeInShops('A checkout above a page of the merchant', (shop) => {
     const checkout = await openCheckout();
     const page = await visitMerchant(checkout.url, ownScript());
     await payIn(await frameIn(page));
-    await page.waitForURL('**/thanks?**', { timeout: 15_000 });
+    await page.waitForURL('**/thanks?**', { timeout: 40_000 });
     expect(new URL(page.url()).searchParams.get('customer_session_token')).toMatch(/^polar_cst_/);
   });
 
@@ -84,7 +84,7 @@ describeInShops('A checkout above a page of the merchant', (shop) => {
     })()`);
     await payIn(page.frameLocator('iframe'));
     const heard = () => page.evaluate<{ successURL: string }[]>('window.heard');
-    await eventually('it was paid', 15_000, async () => (await heard()).length === 1);
+    await eventually('it was paid', 40_000, async () => (await heard()).length === 1);
     expect((await heard())[0]?.successURL).toBe('https://shop.example/thanks');
   });
 
@@ -118,7 +118,7 @@ describeInShops('A checkout above a page of the merchant', (shop) => {
     })()`);
     await payIn(page.frameLocator('iframe'));
     const heard = () => page.evaluate<unknown[]>('window.heard');
-    await eventually('all was heard', 15_000, async () => (await heard()).length === 3);
+    await eventually('all was heard', 40_000, async () => (await heard()).length === 3);
     expect(await heard()).toEqual([
       'loaded',
       'confirmed',

@@ -220,7 +220,7 @@ describeInShops('The form of a checkout', (shop) => {
     const page = await shop.visitCheckout(checkout);
     await shop.fillIn(page);
     await payButton(page).click();
-    await page.waitForURL('**/robots.txt**', { timeout: 15_000 });
+    await page.waitForURL('**/robots.txt**', { timeout: 40_000 });
     const { searchParams } = new URL(page.url());
     expect(searchParams.get('checkout')).toBe(checkout.id);
     expect(searchParams.get('customer_session_token')).toMatch(/^polar_cst_/);

@@ -7,7 +7,7 @@ import { createOrganization } from '../../support/organizations.js';
 import { signUp } from '../../support/people.js';
 
 /** More than a test usually has: every page of the console, at four widths, in light and dark. */
-const EVERYTHING = 240_000;
+const EVERYTHING = 480_000;
 /** Rows of a list, which are all of one kind. */
 const FEW = '?perPage=5&page=1&filter={}';
 /** One word, as names and addresses may be. */

@@ -74,7 +74,7 @@ describeAtConsole('Payments at the console', (desk) => {
   it('finds payments by the whole address, and by status', async () => {
     const page = await desk.enter('/admin/payments');
     await page.getByRole('textbox', { name: 'Search payments' }).fill('dorothy@example.com');
-    await sees(page, '2 payments');
+    await sees(page, /^2 payments$/);
     await page.getByRole('button', { name: 'Status' }).click();
     await page.getByRole('menuitemradio', { name: 'Failed', exact: true }).click();
     await sees(page, '1 payment');
