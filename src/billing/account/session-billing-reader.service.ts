@@ -5,7 +5,7 @@ import { CustomerStandingQueries, type AccountStanding } from '../customers/cust
 
 /** What an account has; by the slugs of products, benefits and meters, or their ids. */
 export interface AccountBilling {
-  /** The product of the active subscription. */
+  /** The product of the active subscription, or of one that is past due. */
   plan: string | null;
   status: string | null;
   benefits: readonly string[];

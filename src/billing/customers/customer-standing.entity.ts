@@ -14,7 +14,7 @@ export const CustomerStandingSchema = defineEntity({
         .primary()
         .updateRule('no action')
         .deleteRule('cascade'),
-    /** Of the active subscription, the newest of several; null without one. */
+    /** Of the active subscription, the newest of several, else of one that is past due; null without one. */
     productId: p.uuid().nullable(),
     status: p.text().nullable(),
     benefitIds: p.json().$type<string[]>(),

@@ -10,14 +10,21 @@ export interface Standing {
   balances: Readonly<Record<string, number>>;
 }
 
-/** `$1` the rows, `$2` the own merchant by id or slug. Other merchants have none. */
+/**
+ * `$1` the rows, `$2` the own merchant by id or slug. Other merchants have none. Without an active subscription, one that is past
+ * due counts, which the state of a customer leaves out.
+ */
 const STORE = `
   insert into customer_standings (customer_id, product_id, status, benefit_ids, balances, updated_at)
-  select s."customerId", s."productId", s.status, s."benefitIds", s.balances, now()
+  select s."customerId", coalesce(s."productId", due.product_id), coalesce(s.status, due.status), s."benefitIds", s.balances, now()
     from jsonb_to_recordset($1::jsonb)
            as s("customerId" uuid, "productId" uuid, status text, "benefitIds" jsonb, balances jsonb)
     join customers c on c.id = s."customerId" and c.external_id is not null
     join organizations o on o.id = c.organization_id and (o.id = $2 or o.slug = $2)
+    left join lateral (
+      select product_id, status from subscriptions
+       where customer_id = c.id and status = 'past_due' and s."productId" is null
+       order by started_at desc, id desc limit 1) as due on true
   on conflict (customer_id) do update
      set product_id = excluded.product_id, status = excluded.status, benefit_ids = excluded.benefit_ids,
          balances = excluded.balances, updated_at = excluded.updated_at`;

@@ -260,4 +260,22 @@ describe('accounts whose deletion revokes', () => {
     await shop.settle();
     expect(await billing(ada)).toEqual({ ...nothing, organization: null });
   });
+
+  it('show in sessions that a payment is overdue, until the subscription ends', async () => {
+    const status = async () =>
+      (await ada.browser.get<{ billing: { plan: string; status: string } }>('/api/auth/get-session')).body
+        .billing;
+    const plan = await shop.plan([]);
+    const body = { email: 'ada@example.com', external_id: ada.user.id };
+    const { id } = await shop.require<{ id: string }>('POST', CUSTOMERS, body);
+    const opened = await shop.shop.checkout(plan, { customer_id: id });
+    await shop.shop.confirm(opened, { token: 'sandbox_renewal_lost_card' });
+    await shop.shop.advanceDays(32);
+    expect(await status()).toMatchObject({ plan, status: 'past_due' });
+
+    const [subscription] = await shop.shop.subscriptions();
+    await shop.require('DELETE', `/v1/subscriptions/${String(subscription?.id)}`);
+    await shop.settle();
+    expect(await status()).toMatchObject({ plan: null, status: null });
+  });
 });
