@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 const MEMORY_LIMITS = '--max-old-space-size=1024 --max-semi-space-size=8';
 
 /**
- * Where Node keeps what it has compiled, so that it does not compile thousands of modules anew for every start and every
- * command. It lies beside the modules, because whoever can write to it decides what is run. Where it cannot be written,
- * everything is compiled as ever.
+ * Where Node keeps compiled code, so that starts and commands compile less, and keep less of it in memory. It lies beside the
+ * modules, because code in it is run as it is. Where it cannot be written, everything is compiled.
  */
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/atrium/compiled', import.meta.url));
 
