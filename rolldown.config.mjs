@@ -10,6 +10,8 @@ const BUNDLE = fileURLToPath(new URL('./dist/bundle/', import.meta.url));
 
 /** Native code, and a library that starts its threads from a file beside it. */
 const FILES_OF_THEIR_OWN = /^(@node-rs\/|msgpackr-extract$|piscina$)/;
+/** Imported when first needed. In the bundle, a build would take them away from a running product. */
+const LOADED_LATER = /^(@aws-sdk\/|@bull-board\/|@file-type\/|@zxcvbn-ts\/|file-type$)/;
 /** Not installed: Nest tries to load them when an application uses them. */
 const NOT_INSTALLED = /^(@nestjs\/(microservices|websockets|platform-express)|@fastify\/(multipart|view)$)/;
 
@@ -43,7 +45,7 @@ const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')
 export default defineConfig({
   input: { main: 'dist/main.js', cli: 'dist/apps/cli.js' },
   platform: 'node',
-  external: [FILES_OF_THEIR_OWN, NOT_INSTALLED],
+  external: [FILES_OF_THEIR_OWN, LOADED_LATER, NOT_INSTALLED],
   plugins: [ownModules, asciiOnly],
   logLevel: 'warn',
   output: {

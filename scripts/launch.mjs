@@ -1,9 +1,9 @@
 // Builds what has changed, then becomes the product: `node scripts/launch.mjs main`, or `… cli <command>`.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { productCommand } from './product-command.mjs';
+import { COMPILED, productCommand } from './product-command.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -60,6 +60,8 @@ function build(name) {
     console.error(`The ${name} cannot be built.\n${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
     process.exit(1);
   }
+  // Each build has new names, so what was compiled of the last one would stay there for good.
+  if (name === 'server') rmSync(COMPILED, { recursive: true, force: true });
   mkdirSync('node_modules/.cache/atrium', { recursive: true });
   writeFileSync(mark, hash);
 }

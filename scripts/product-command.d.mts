@@ -1,3 +1,5 @@
+export declare const COMPILED: string;
+
 export declare function productCommand(
   file: string,
   options?: string[],

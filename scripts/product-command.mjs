@@ -10,7 +10,7 @@ const MEMORY_LIMITS = '--max-old-space-size=1024 --max-semi-space-size=8';
  * Where Node keeps compiled code, so that starts and commands compile less, and keep less of it in memory. It lies beside the
  * modules, because code in it is run as it is. Where it cannot be written, everything is compiled.
  */
-const COMPILED = fileURLToPath(new URL('../node_modules/.cache/atrium/compiled', import.meta.url));
+export const COMPILED = fileURLToPath(new URL('../node_modules/.cache/atrium/compiled', import.meta.url));
 
 /** How Node runs a program of the build, wherever it is started from: arguments and environment. */
 export function productCommand(file, options = [], environment = process.env) {
