@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { filesBelow, read, repositoryRoot } from './support/repository.js';
 
 const RULE = 'atrium/exact-arithmetic';
-const PATIENCE = 120_000;
+const PATIENCE = 480_000;
 /** In no project, so that the types of the whole source are not needed. */
 const PLACE = 'lines.ts';
 const CONFIG = 'test/architecture/support/exact-arithmetic.eslint.mjs';

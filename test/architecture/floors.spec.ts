@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { cruise, layOut, ruleNames, type Tree, type Violation } from './support/cruise.js';
 import { exists, read, repositoryRoot } from './support/repository.js';
 
-const PATIENCE = 120_000;
+const PATIENCE = 480_000;
 const PACKAGES = {
   product: ['@mikro-orm/core', 'kysely', 'pg', 'bullmq', '@nestjs/common', 'fastify'],
   development: ['jest-only'],

@@ -7,7 +7,7 @@ import { repositoryRoot } from './support/repository.js';
 
 const run = promisify(execFile);
 /** Starts the product's command line. */
-const PATIENCE = 120_000;
+const PATIENCE = 480_000;
 
 describe('the generated pages', () => {
   // Asked of the build, as a developer would ask it; the test command builds first.

@@ -9,7 +9,7 @@ import { repositoryRoot } from '../architecture/support/repository.js';
 
 const run = promisify(execFile);
 /** Milliseconds. */
-const TIME_LIMIT = 240_000;
+const TIME_LIMIT = 600_000;
 /** The workspace among the packages. */
 const CONSOLE = 'atrium-console';
 const LONGEST_OUTPUT = 20_000_000;

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from '@jest/globals';
 import {
   chromium,
   type Browser as Chromium,
@@ -21,6 +23,8 @@ const QUIET = [
 ];
 /** Without motion: dialogs and menus are where they stay at once, and nothing waits for them to arrive. */
 const USUAL: BrowserContextOptions = { locale: 'en-US', reducedMotion: 'reduce' };
+/** Milliseconds for which a step is waited for. */
+const PATIENCE = 40_000;
 const WINDOW = { width: 1280, height: 720 };
 
 export interface Credentials {
@@ -86,7 +90,7 @@ export class Console {
     const { viewport = WINDOW, ...others } = options;
     const isUsual = Object.keys(others).length === 0;
     const context = await (isUsual ? this.takeProfile() : this.newContext(others));
-    context.setDefaultTimeout(40_000);
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     await page.setViewportSize(viewport ?? WINDOW);
     page.on('pageerror', (error) => this.complaints.push(error.message));
@@ -142,6 +146,14 @@ export const sees = (page: Page, text: string | RegExp): Promise<void> =>
 
 /** The names in the list, from top to bottom. */
 export const namesListed = (page: Page): Promise<string[]> => page.locator('[data-row-link]').allInnerTexts();
+
+/** Waits until the list has these rows and no others. */
+export async function listsOnly(page: Page, names: readonly string[]): Promise<void> {
+  const isSo = async () => isDeepStrictEqual(await namesListed(page), names);
+  const until = Date.now() + PATIENCE;
+  while (Date.now() < until && !(await isSo())) await delay(100);
+  expect(await namesListed(page)).toEqual(names);
+}
 
 const OVERHANG = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { namesListed, sees } from '../../support/console.js';
+import { listsOnly, sees } from '../../support/console.js';
 import { describeAtConsole } from '../../support/console-desk.js';
 import { Inspector } from '../../support/console-inspector.js';
 import { addMerchant } from '../../support/console-merchants.js';
@@ -78,7 +78,7 @@ describeAtConsole('Payments at the console', (desk) => {
     await page.getByRole('button', { name: 'Status' }).click();
     await page.getByRole('menuitemradio', { name: 'Failed', exact: true }).click();
     await sees(page, '1 payment');
-    expect(await namesListed(page)).toEqual(['Dorothy Hodgkin']);
+    await listsOnly(page, ['Dorothy Hodgkin']);
     await page.getByText('Insufficient funds').waitFor();
     await page.getByRole('textbox', { name: 'Search payments' }).fill('dorothy');
     await page.getByText('No payment matches').waitFor();
