@@ -1,5 +1,5 @@
-import { Admin, Resource, type AuthProvider, type DataProvider } from 'react-admin';
-import { BrowserRouter } from 'react-router';
+import { Admin, CustomRoutes, Resource, type AuthProvider, type DataProvider } from 'react-admin';
+import { BrowserRouter, Route } from 'react-router';
 import { i18nProvider } from './i18n/i18nProvider';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { Notices } from './layout/Notices';
@@ -11,7 +11,7 @@ import { queryClient } from './providers/queryClient';
 import { preferences } from './providers/preferences';
 import { auditEntries } from './resources/audit-entries';
 import { benefitGrants } from './resources/benefit-grants';
-import { benefits } from './resources/benefits';
+import { benefits, DiscordPage } from './resources/benefits';
 import { billingVerifications } from './resources/billing-verifications';
 import { checkouts } from './resources/checkouts';
 import { customerMeters } from './resources/customer-meters';
@@ -111,6 +111,9 @@ export function App({ authProvider, dataProvider }: AppProps) {
             {'show' in resource && recordRoute}
           </Resource>
         ))}
+        <CustomRoutes>
+          <Route path="/discord" element={<DiscordPage />} />
+        </CustomRoutes>
       </Admin>
     </BrowserRouter>
   );

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { Browser } from './browser.js';
 import { Console, sees } from './console.js';
+import { DiscordServer } from './discord/discord-server.js';
 import { createOrganization, ORGANIZATION } from './organizations.js';
 import { signUp } from './people.js';
 import { endProducts, startProduct } from './product.js';
@@ -27,24 +28,30 @@ const SAFARI =
  * most cases do. Cases may add what they like and change what they have added; who else is there is said above.
  */
 export class ConsoleDesk {
-  private opened: { browser: Console; origin: string; databaseUrl: string } | null = null;
+  private opened: { browser: Console; origin: string; databaseUrl: string; discord: DiscordServer } | null =
+    null;
   private readonly ids = new Map<string, string>();
 
   async open(chromium: string): Promise<void> {
     if (this.opened) return;
     const { email, password } = ADMINISTRATOR;
+    const discord = await DiscordServer.start();
+    discord.open('77', 'Club');
+    discord.addUser('1', 'ada');
+    const administrator = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
     const product = await startProduct({
-      settings: { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...CHEAP_HASHES, ...TO_THIS_MACHINE },
+      settings: { ...administrator, ...CHEAP_HASHES, ...TO_THIS_MACHINE, ...discord.settings },
     });
     const { origin } = product;
     const databaseUrl = await product.embeddedDatabaseUrl();
-    this.opened = { browser: await Console.open(chromium, origin), origin, databaseUrl };
+    this.opened = { browser: await Console.open(chromium, origin), origin, databaseUrl, discord };
     await this.invitePeople();
   }
 
   async close(): Promise<void> {
     await endProducts();
     await this.opened?.browser.close();
+    await this.opened?.discord.stop();
     this.opened = null;
   }
 

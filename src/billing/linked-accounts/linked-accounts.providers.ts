@@ -23,6 +23,7 @@ import { GithubRepositoryCheck } from './github/github-repository-check.service.
 import { GithubRepositoryStrategy } from './github/github-repository.strategy.js';
 import { GrantedAccounts } from './granted-accounts.service.js';
 import { DiscordGuildsController } from './http/discord-guilds.controller.js';
+import { DiscordServersStaffController } from './http/discord-servers.staff.controller.js';
 import { LinkedAccountsController } from './http/linked-accounts.controller.js';
 import { LinkedAccountHooks } from './linked-account-hooks.service.js';
 import { LinkReturns } from './link-returns.service.js';
@@ -65,4 +66,5 @@ export const linkedAccounts = {
     GithubRepositoryStrategy,
   ],
   controllers: [DiscordGuildsController, LinkedAccountsController],
+  staffControllers: [DiscordServersStaffController],
 } satisfies Room;

@@ -68,7 +68,7 @@ describeAtConsole('Benefits at the console', (desk) => {
       return dialog;
     };
     const credit = await add('Meter credit', 'Monthly calls');
-    await credit.getByLabel('Meter', { exact: false }).first().press('Enter');
+    await credit.getByRole('combobox', { name: /^Meter/, disabled: false }).press('Enter');
     await page.getByRole('option', { name: 'Perk calls' }).press('Enter');
     await credit.getByLabel('Units').fill('100');
     await credit.getByRole('button', { name: 'Add benefit' }).click();
@@ -91,6 +91,45 @@ describeAtConsole('Benefits at the console', (desk) => {
     await downloads.getByRole('button', { name: 'Add benefit' }).click();
     await page.getByRole('heading', { name: 'The manual' }).waitFor();
     await page.getByText(/manual\.pdf, 2/).waitFor();
+  });
+
+  it('connects a Discord server in another tab, and chooses one of its roles by name', async () => {
+    const page = await desk.enter('/admin/benefits?filter=%7B%22merchantId%22%3A%22perks%22%7D');
+    await page.getByRole('button', { name: 'Add benefit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a benefit' });
+    await dialog.getByLabel('Type').press('Enter');
+    await page.getByRole('option', { name: 'Discord role' }).press('Enter');
+    await dialog.getByLabel('Description').fill('A place in the club');
+    await dialog.getByLabel('Reason').fill('Asked for by phone');
+
+    const connect = async (answer: string) => {
+      const opened = page.context().waitForEvent('page');
+      await dialog.getByRole('link', { name: 'Connect a Discord server' }).click();
+      const tab = await opened;
+      await tab.getByRole('link', { name: answer }).click();
+      return tab;
+    };
+    const declined = await connect('Cancel');
+    await declined.getByText('Discord did not authorize the bot. Start again from the benefit.').waitFor();
+    await declined.close();
+    const connected = await connect('Authorize');
+    await connected.getByRole('heading', { name: 'Club is connected' }).waitFor();
+    const inspector = await Inspector.of(connected);
+    await inspector.inspect('the page that connects a server');
+    expect(inspector.faults).toEqual([]);
+    await connected.close();
+
+    await dialog.getByText('Connected to Club.').waitFor();
+    await dialog.getByLabel('Role').press('Enter');
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['5', '6']);
+    await page.getByRole('option', { name: '6' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Add benefit' }).click();
+    await page.getByRole('heading', { name: 'A place in the club' }).waitFor();
+
+    await page.getByRole('button', { name: 'Edit… A place in the club' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit the benefit' });
+    await edit.getByText('Connected to Club.').waitFor();
+    expect(await edit.getByLabel('Role').innerText()).toBe('6');
   });
 
   it('fits a phone, with its form', async () => {

@@ -130,9 +130,28 @@ export class DiscordServer {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await text(request);
+    const asked = new URL(request.url ?? '', 'http://discord.example');
+    if (asked.pathname === '/oauth2/authorize') {
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(this.consentPage(asked));
+      return;
+    }
     const answer = this.handle(request, sent);
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
     response.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
+  }
+
+  /** Where the first user adds the bot to the first server, or declines. */
+  private consentPage(asked: URL): string {
+    const [userId = ''] = this.users.keys();
+    const [guildId = ''] = this.guilds.keys();
+    const linkTo = (query: Record<string, string>): string => {
+      const url = new URL(asked.searchParams.get('redirect_uri') ?? '');
+      url.search = new URLSearchParams({ ...query, state: asked.searchParams.get('state') ?? '' }).toString();
+      return url.href.replaceAll('&', '&amp;');
+    };
+    const code = this.agree(userId, asked, guildId);
+    return `<!doctype html><title>Discord</title>
+<a href="${linkTo({ code, guild_id: guildId })}">Authorize</a> <a href="${linkTo({ error: 'access_denied' })}">Cancel</a>`;
   }
 
   private handle({ method = '', url = '', headers }: IncomingMessage, sent: string): Answer {
@@ -145,8 +164,9 @@ export class DiscordServer {
     if (kind === 'Bearer') return this.readUser(this.accessTokens.get(token), path);
     if (kind !== 'Bot' || token !== BOT.token) return UNAUTHORIZED;
     if (path === '/users/@me') return { status: 200, body: { id: BOT.id, username: 'bot' } };
-    const [, guildId = '', rest = ''] = /^\/guilds\/(\d+)\/(.+)$/.exec(path) ?? [];
+    const [, guildId = '', rest = ''] = /^\/guilds\/(\d+)(?:\/(.+))?$/.exec(path) ?? [];
     const guild = this.guilds.get(guildId);
+    if (guild !== undefined && rest === '') return { status: 200, body: { id: guildId, name: guild.name } };
     if (guild === undefined) return failure(404, 10_004, 'Unknown Guild');
     if (method === 'GET') return read(guild, rest);
     const refusal = this.refusals.shift();

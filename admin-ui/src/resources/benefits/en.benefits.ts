@@ -61,7 +61,15 @@ export const benefitWords = {
     note: 'Note',
     note_hint: 'Shown to customers who have the benefit.',
     guild_token: 'Server token',
-    guild_token_hint: 'Identifies the Discord server. In the sandbox: sandbox_guild_ followed by an ID.',
+    guild_token_hint:
+      'Connect a server, or paste its token. In the sandbox: sandbox_guild_ followed by an ID.',
+    connect_server: 'Connect a Discord server',
+    connect_another: 'Connect another server',
+    connected_server: 'Connected to %{name}.',
+    role: 'Role',
+    role_hint: 'Customers receive this role. Roles that the bot cannot assign are not listed.',
+    no_roles: 'The bot cannot assign any role. On Discord, move its own role above the others.',
+    loading_roles: 'Loading the roles of the server…',
     role_id: 'Role ID',
     role_id_hint: 'Customers receive this role on the server.',
     repository_owner: 'Owner',
@@ -90,6 +98,14 @@ export const benefitWords = {
     units: 'Units',
     units_hint: 'Credited in each period.',
     rollover: 'Unused units roll over',
+  },
+  discord: {
+    title: 'Connect a Discord server',
+    connected: '%{name} is connected',
+    return: 'Go back to the benefit to choose a role. You can close this tab.',
+    failed: 'The server was not connected',
+    canceled: 'Discord did not authorize the bot. Start again from the benefit.',
+    back: 'Go to benefits',
   },
   verb: {
     add: {

@@ -48,6 +48,11 @@ export class DiscordRoles {
       .map(({ id, name, position, managed }) => ({ id, name, isAssignable: !managed && position < highest }));
   }
 
+  /** A server that the bot is a member of. @throws DiscordRefusal, PlatformUnavailable */
+  async describe(guildId: string): Promise<{ id: string; name: string }> {
+    return this.read(`/guilds/${encodeURIComponent(guildId)}`);
+  }
+
   /** False for accounts that are not members of the server. @throws DiscordRefusal, PlatformUnavailable */
   async assign(role: HeldRole): Promise<boolean> {
     try {

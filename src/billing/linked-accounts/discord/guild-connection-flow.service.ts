@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ApiCaller } from '#organizations';
+import type { ErrorFactory } from '#common/errors/define-errors.js';
 import { Clock } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { BillingConfig } from '#config/billing.config.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { BenefitErrors } from '../../benefits/benefit.errors.js';
 import { GuildTokens } from '../../benefits/guild-tokens.service.js';
 import { ManagedMerchants } from '../../merchants/managed-merchants.service.js';
 import { LinkedAccountErrors } from '../linked-account.errors.js';
@@ -14,6 +16,8 @@ import { DiscordRoles, type ServerRole } from './discord-roles.service.js';
 
 const { DISCORD_NOT_CONFIGURED, GUILD_CODE_REJECTED, GUILD_STATE_INVALID, PLATFORM_UNAVAILABLE } =
   LinkedAccountErrors;
+
+const { GUILD_TOKEN_INVALID } = BenefitErrors;
 
 const PURPOSE = 'billing discord guild';
 /** Discord returns the server only beside a scope of a user. */
@@ -28,6 +32,8 @@ interface GuildState {
 
 /** A server that the bot is a member of. */
 export interface ConnectedGuild {
+  merchantId: string;
+  /** Names the server in benefits of this merchant. */
   token: string;
   id: string;
   name: string;
@@ -53,12 +59,30 @@ export class GuildConnectionFlow {
   }
 
   /**
+   * The merchant that the caller connects a server for.
    * @param named the organization, unless a token implies it
-   * @returns where the administrator agrees
-   * @throws DISCORD_NOT_CONFIGURED, and as ManagedMerchants.lockNamed
+   * @throws as ManagedMerchants.lockNamed
    */
-  async begin(redirectUri: string, named: string | null, caller: ApiCaller): Promise<string> {
-    const state = this.states.make({ merchantId: await this.authorize(named, caller), redirectUri });
+  async merchantOf(named: string | null, caller: ApiCaller): Promise<string> {
+    const { merchant } = await this.unitOfWork.run(() => this.managedMerchants.lockNamed({ caller }, named));
+    return merchant.id;
+  }
+
+  /** The merchant that a state was made for. @throws GUILD_STATE_INVALID */
+  merchantOfState(state: string): string {
+    const merchantId = this.states.read(state)?.merchantId;
+    if (merchantId === undefined) throw GUILD_STATE_INVALID();
+    return merchantId;
+  }
+
+  /**
+   * For callers that have checked the rights at the merchant.
+   * @returns where the administrator agrees
+   * @throws DISCORD_NOT_CONFIGURED
+   */
+  begin(merchantId: string, redirectUri: string): string {
+    this.requireApp();
+    const state = this.states.make({ merchantId, redirectUri });
     return this.oauth.authorizeUrl({
       scope: SCOPE,
       state,
@@ -68,35 +92,51 @@ export class GuildConnectionFlow {
   }
 
   /**
-   * @throws DISCORD_NOT_CONFIGURED, GUILD_STATE_INVALID, also for states of other organizations, GUILD_CODE_REJECTED,
-   *   PLATFORM_UNAVAILABLE, and as ManagedMerchants.lockNamed
+   * For callers that have checked the rights at the merchant.
+   * @throws DISCORD_NOT_CONFIGURED, GUILD_STATE_INVALID, also for states of other merchants, GUILD_CODE_REJECTED,
+   *   PLATFORM_UNAVAILABLE
    */
   async complete(
+    merchantId: string,
     { code, state: sent }: { code: string; state: string },
-    named: string | null,
-    caller: ApiCaller,
   ): Promise<ConnectedGuild> {
-    const merchantId = await this.authorize(named, caller);
+    this.requireApp();
     const state = this.states.read(sent);
     if (state?.merchantId !== merchantId) throw GUILD_STATE_INVALID();
-    const guild = await this.readGuild(code, state.redirectUri);
-    return { ...guild, token: this.guildTokens.sign(merchantId, guild.id) };
+    return this.read(merchantId, GUILD_CODE_REJECTED, async () => {
+      return (await this.oauth.exchangeCode(code, state.redirectUri))?.guild ?? null;
+    });
   }
 
-  private async authorize(named: string | null, caller: ApiCaller): Promise<string> {
-    const { merchant } = await this.unitOfWork.run(() => this.managedMerchants.lockNamed({ caller }, named));
+  /**
+   * The server that a token of the merchant names.
+   * @throws DISCORD_NOT_CONFIGURED, GUILD_TOKEN_INVALID, also when the bot has left the server, PLATFORM_UNAVAILABLE
+   */
+  async get(merchantId: string, token: string): Promise<ConnectedGuild> {
+    this.requireApp();
+    const id = this.guildTokens.verify(merchantId, token);
+    return this.read(merchantId, GUILD_TOKEN_INVALID, async () =>
+      id === null ? null : this.roles.describe(id),
+    );
+  }
+
+  private requireApp(): void {
     if (this.config.discordApp === null) throw DISCORD_NOT_CONFIGURED();
-    return merchant.id;
   }
 
-  private async readGuild(code: string, redirectUri: string): Promise<Omit<ConnectedGuild, 'token'>> {
+  private async read(
+    merchantId: string,
+    refusal: ErrorFactory,
+    find: () => Promise<{ id: string; name: string } | null>,
+  ): Promise<ConnectedGuild> {
     try {
-      const guild = (await this.oauth.exchangeCode(code, redirectUri))?.guild ?? null;
-      if (guild === null) throw GUILD_CODE_REJECTED();
-      return { ...guild, roles: await this.roles.list(guild.id) };
+      const guild = await find();
+      if (guild === null) throw refusal();
+      const [token, roles] = [this.guildTokens.sign(merchantId, guild.id), await this.roles.list(guild.id)];
+      return { merchantId, token, id: guild.id, name: guild.name, roles };
     } catch (error) {
       if (error instanceof PlatformUnavailable) throw PLATFORM_UNAVAILABLE();
-      if (error instanceof PlatformRefusal) throw GUILD_CODE_REJECTED();
+      if (error instanceof PlatformRefusal) throw refusal();
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import { ForOldClients } from '#platform/http/v1/old-clients.js';
 import { forOldClients } from '../../old-clients/old-values.js';
 import { GuildConnectionFlow } from '../discord/guild-connection-flow.service.js';
 import { LinkedAccountErrors } from '../linked-account.errors.js';
-import { ConnectGuildBody, GuildAuthorizationBody, GuildWire } from './discord-guilds.dto.js';
+import { ConnectGuildBody, GuildAuthorizationBody, GuildWire, presentGuild } from './discord-guilds.dto.js';
 import { AuthorizationWire } from './linked-accounts.dto.js';
 
 const { DISCORD_NOT_CONFIGURED, GUILD_CODE_REJECTED, GUILD_STATE_INVALID, PLATFORM_UNAVAILABLE } =
@@ -35,7 +35,7 @@ export class DiscordGuildsController {
     @Body() { redirect_uri: redirectUri, organization_id: named }: GuildAuthorizationBody,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<AuthorizationWire> {
-    return { url: await this.flow.begin(redirectUri, named ?? null, caller) };
+    return { url: this.flow.begin(await this.flow.merchantOf(named ?? null, caller), redirectUri) };
   }
 
   @Post('guilds')
@@ -50,10 +50,7 @@ export class DiscordGuildsController {
     @Body() { organization_id: named, ...sent }: ConnectGuildBody,
     @CurrentApiCaller() caller: ApiCaller,
   ): Promise<GuildWire> {
-    const { token, id, name, roles } = await this.flow.complete(sent, named ?? null, caller);
-    return {
-      ...{ guild_token: token, guild_id: id, name },
-      roles: roles.map((role) => ({ id: role.id, name: role.name, is_assignable: role.isAssignable })),
-    };
+    const merchantId = await this.flow.merchantOf(named ?? null, caller);
+    return presentGuild(await this.flow.complete(merchantId, sent));
   }
 }

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, Length } from 'class-validator';
+import type { ConnectedGuild } from '../discord/guild-connection-flow.service.js';
 import { AuthorizationBody, LinkAccountBody } from './linked-accounts.dto.js';
 
 const LONGEST_ID = 255;
@@ -33,4 +34,11 @@ export class GuildWire {
   @ApiProperty() guild_id: string;
   @ApiProperty() name: string;
   @ApiProperty({ type: [GuildRoleWire] }) roles: GuildRoleWire[];
+}
+
+export function presentGuild({ token, id, name, roles }: ConnectedGuild): GuildWire {
+  return {
+    ...{ guild_token: token, guild_id: id, name },
+    roles: roles.map((role) => ({ id: role.id, name: role.name, is_assignable: role.isAssignable })),
+  };
 }

@@ -7,6 +7,7 @@ import { FormText } from '../../../forms/FormText';
 import { useChoices } from '../../../forms/useChoices';
 import type { BenefitType } from '../benefits.types';
 import { permissions, type BenefitDraft } from './benefitDraft';
+import { DiscordFields } from './DiscordFields';
 import { FilesField } from './FilesField';
 import { LicenseFields } from './LicenseFields';
 import { MeterField } from './MeterField';
@@ -45,28 +46,6 @@ function NoteField() {
       minRows={3}
       slotProps={{ htmlInput: { maxLength: 10_000 } }}
     />
-  );
-}
-
-function DiscordFields() {
-  const word = useWord();
-  return (
-    <>
-      <FormText
-        source="properties.guild_token"
-        label={word('guild_token')}
-        helperText={word('guild_token_hint')}
-        required
-        slotProps={{ htmlInput: { maxLength: 255, ...plain } }}
-      />
-      <FormText
-        source="properties.role_id"
-        label={word('role_id')}
-        helperText={word('role_id_hint')}
-        required
-        slotProps={{ htmlInput: { maxLength: 64, ...plain } }}
-      />
-    </>
   );
 }
 
