@@ -1,5 +1,5 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { AskStore } from './shared-window.js';
+import type { AskStore } from './counter-store.js';
 
 /** What a key has come to in its window. */
 export interface Counted {

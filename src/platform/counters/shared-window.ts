@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
-import type { WindowSpec } from './counter-store.js';
+import type { AskStore, WindowSpec } from './counter-store.js';
 import { type Counted, GatheredCounts } from './gathered-counts.js';
 
 /** What a key has come to, and what that means. */
@@ -9,9 +9,6 @@ export interface Count extends Counted {
   /** Undoes this one count. */
   takeBack: () => Promise<void>;
 }
-
-/** Asks the store, or answers null at once while it is away. */
-export type AskStore = <T>(question: () => Promise<T>) => Promise<T | null>;
 
 /**
  * A fixed window over keys that all processes count together. While the store is away each process counts by itself and
