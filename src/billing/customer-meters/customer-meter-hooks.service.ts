@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CustomerStateParts } from '../customers/customer-state-parts.registry.js';
 import { MeterDefinitionChanges } from '../meters/meter-definition-changes.registry.js';
 import { presentActiveMeter, type CustomerMeterColumns } from './customer-meter.presenter.js';
-import { ACTIVE_METERS } from './customer-meter.queries.js';
+import { activeMetersOf } from './customer-meter.queries.js';
 import { MeterCountQueries } from './meter-count.queries.js';
 
 /** Connects usage to customers and meters, whose rooms must not import this one. */
@@ -16,7 +16,7 @@ export class CustomerMeterHooks implements OnModuleInit {
 
   onModuleInit(): void {
     this.stateParts.provide('active_meters', {
-      text: ACTIVE_METERS,
+      text: activeMetersOf,
       instants: { createdAt: true, modifiedAt: true },
       present: (columns: CustomerMeterColumns) => presentActiveMeter(columns),
     });

@@ -57,12 +57,12 @@ export interface CustomerMeterListing extends NumberedRequest<SortField> {
 type Tables = CustomerMeterTables & CustomerTables & MeterTables;
 type Matching = SelectQueryBuilder<Tables & { u: Tables['customer_meters'] }, 'u', object>;
 
-/** Of the customers `$1`, the oldest first: rows of `CustomerMeterColumns`. */
-export const ACTIVE_METERS = `
+/** Selects those of customers, the oldest first: rows of `CustomerMeterColumns`. @param customers as in `StatePart` */
+export const activeMetersOf = (customers: string): string => `
   select u.id, u.organization_id as "organizationId", u.customer_id as "customerId", u.meter_id as "meterId",
          u.consumed_units as "consumedUnits", u.credited_units as "creditedUnits", u.balance,
          u.created_at as "createdAt", u.modified_at as "modifiedAt"
-    from customer_meters u where u.customer_id = any($1::uuid[]) order by u.created_at, u.id`;
+    from customer_meters u where u.customer_id = ${customers} order by u.created_at, u.id`;
 
 export const CUSTOMER_METER_COLUMNS = [
   'u.id',

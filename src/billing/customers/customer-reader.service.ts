@@ -4,7 +4,7 @@ import type { NumberedRows } from '#platform/database/listing/numbered-rows.js';
 import { CustomerErrors } from './customer.errors.js';
 import { presentCustomer, type CustomerColumns, type CustomerWire } from './customer.presenter.js';
 import { CustomerQueries, type CustomerListing } from './customer.queries.js';
-import { CustomerStateParts, nothingYet } from './customer-state-parts.registry.js';
+import { CustomerStateParts } from './customer-state-parts.registry.js';
 import { presentCustomerState, type CustomerStateWire } from './customer-state.presenter.js';
 
 interface RequestedList extends Omit<CustomerListing, 'organizationIds'> {
@@ -42,9 +42,11 @@ export class CustomerReader {
 
   /** @throws CUSTOMER_NOT_FOUND, also for customers of others; NOT_PERMITTED for one named by its own id */
   async readState(reference: CustomerReference, caller: ApiCaller): Promise<CustomerStateWire> {
-    const customer = await this.read(reference, caller);
-    const [state = nothingYet] = await this.stateParts.read([customer.id]);
-    return presentCustomerState(customer, state);
+    const id = 'id' in reference ? reference.id : (await this.read(reference, caller)).id;
+    const found = await this.stateParts.find(id);
+    if (found === null) throw CUSTOMER_NOT_FOUND();
+    await this.apiCallerPolicy.require(caller, found.customer.organizationId, CUSTOMER_NOT_FOUND);
+    return presentCustomerState(found.customer, found.state);
   }
 
   /** @throws RESOURCE_NOT_FOUND, NOT_PERMITTED for a named organization */

@@ -1,26 +1,48 @@
 import { Injectable } from '@nestjs/common';
+import type { PreparedRead } from '#platform/database/prepared-reads.service.js';
+import type { CustomerColumns } from './customer.presenter.js';
+import { CustomerQueries } from './customer.queries.js';
 import type { CustomerStateMembers } from './customer-state.presenter.js';
-import { CustomerStateQueries } from './customer-state.queries.js';
+import {
+  CustomerStateQueries,
+  prepareState,
+  type StateRows,
+  type StateTexts,
+} from './customer-state.queries.js';
 
 type PartName = keyof CustomerStateMembers;
 
 type InstantColumn<Row> = {
-  [Column in keyof Row & string]: Date extends Row[Column] ? Column : never;
+  [Column in keyof Row & string]-?: Date extends Row[Column] ? Column : never;
 }[keyof Row & string];
 
 /** How a part of the state is read. */
 export interface StatePart<Name extends PartName, Row extends { customerId: string }> {
-  /** Selects the rows of the customers `$1` (uuid[]) in their order. Its columns are the members of `Row`. */
-  text: string;
+  /**
+   * Selects the rows of customers in their order. Its columns are the members of `Row`.
+   * @param customers what the id of the customer is equal to: `ONE` or `SEVERAL`
+   */
+  text: (customers: string) => string;
   /** The columns that hold instants, since JSON does not say so. */
   instants: Readonly<Record<InstantColumn<Row>, true>>;
   present: (row: Row) => CustomerStateMembers[Name][number];
 }
 
+/** A customer with what they have and may use. */
+export interface FoundState {
+  customer: CustomerColumns;
+  state: CustomerStateMembers;
+}
+
 interface ProvidedPart {
-  text: string;
+  text: (customers: string) => string;
   present: (row: object) => { customerId: string; member: unknown };
 }
+
+/** PostgreSQL expects ten of them, and would plan a prepared statement again each time where that costs less. */
+const SEVERAL = 'any($1::uuid[])';
+const ONE = '$1::uuid';
+const CUSTOMER_INSTANTS: readonly InstantColumn<CustomerColumns>[] = ['createdAt', 'modifiedAt', 'deletedAt'];
 
 /** What a customer has who was just created. */
 export const nothingYet: CustomerStateMembers = newState();
@@ -33,8 +55,12 @@ function newState(): CustomerStateMembers {
 @Injectable()
 export class CustomerStateParts {
   private readonly parts = new Map<PartName, ProvidedPart>();
+  private findStatement: PreparedRead<StateRows> | null = null;
 
-  constructor(private readonly queries: CustomerStateQueries) {}
+  constructor(
+    private readonly queries: CustomerStateQueries,
+    private readonly customers: CustomerQueries,
+  ) {}
 
   /** It is read inside the unit of work that changes it, after it was flushed. */
   provide<Name extends PartName, Row extends { customerId: string }>(
@@ -52,8 +78,27 @@ export class CustomerStateParts {
 
   /** In one statement. In the order of the customers. */
   async read(customerIds: readonly string[]): Promise<CustomerStateMembers[]> {
-    const texts = Object.fromEntries([...this.parts].map(([name, { text }]) => [name, text]));
-    const rows = await this.queries.read(texts, customerIds);
+    return this.present(customerIds, await this.queries.read(this.textsOf(SEVERAL), customerIds));
+  }
+
+  /** The same with the customer, outside of transactions. Null for one that does not exist or was deleted. */
+  async find(customerId: string): Promise<FoundState | null> {
+    this.findStatement ??= prepareState({
+      ...this.textsOf(ONE),
+      customers: this.customers.textOfCurrent(ONE),
+    });
+    const rows = await this.queries.readPrepared(this.findStatement, customerId);
+    const [found] = rows['customers'] ?? [];
+    if (found === undefined) return null;
+    const [state = nothingYet] = this.present([customerId], rows);
+    return { customer: withInstants(found as CustomerColumns, CUSTOMER_INSTANTS), state };
+  }
+
+  private textsOf(customers: string): StateTexts {
+    return Object.fromEntries([...this.parts].map(([name, { text }]) => [name, text(customers)]));
+  }
+
+  private present(customerIds: readonly string[], rows: StateRows): CustomerStateMembers[] {
     const states = new Map(customerIds.map((id) => [id, newState()]));
     for (const [name, { present }] of this.parts)
       for (const row of rows[name] ?? []) {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { normalizeEmail } from '#common/net/email-address.js';
 import { executeBound } from '#platform/database/execute-bound.js';
 import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
@@ -65,7 +66,7 @@ export const CUSTOMER_COLUMNS = [
 
 @Injectable()
 export class CustomerQueries {
-  /** Written once: the state of a customer is read often. */
+  /** Written once: customers are read often. */
   private findText: string | null = null;
 
   constructor(
@@ -77,6 +78,12 @@ export class CustomerQueries {
     this.findText ??= this.current().select(CUSTOMER_COLUMNS).where('id', '=', id).compile().sql;
     const [row] = await executeBound<CustomerColumns>(this.em, this.findText, [id]);
     return row ?? null;
+  }
+
+  /** Selects `CustomerColumns` of customers, without deleted ones. @param customers as in `StatePart` */
+  textOfCurrent(customers: string): string {
+    const named = this.current().where(sql<boolean>`id = ${sql.raw(customers)}`);
+    return named.select(CUSTOMER_COLUMNS).compile().sql;
   }
 
   /** The tax id that was judged by staff or the merchant; null where its form decides. */

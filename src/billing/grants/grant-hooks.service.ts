@@ -12,7 +12,7 @@ import {
 } from '../subscriptions/subscription-changes.registry.js';
 import { presentHeldBenefit } from './held-benefit.presenter.js';
 import { GrantReevaluations } from './grant-reevaluations.service.js';
-import { GrantQueries, HELD_BENEFITS } from './grant.queries.js';
+import { GrantQueries, heldBenefitsOf } from './grant.queries.js';
 import { GrantRepository } from './grant.repository.js';
 import { GrantSchedule } from './grant-schedule.service.js';
 
@@ -43,7 +43,7 @@ export class GrantHooks implements OnModuleInit {
       this.schedule.settleScopesOf(await this.grants.listUnrevoked(id), now),
     );
     this.stateParts.provide('granted_benefits', {
-      text: HELD_BENEFITS,
+      text: heldBenefitsOf,
       instants: { grantedAt: true, createdAt: true, modifiedAt: true },
       present: presentHeldBenefit,
     });

@@ -47,13 +47,13 @@ export const GRANT_COLUMNS = [
   'g.modified_at as modifiedAt',
 ] as const;
 
-/** What the customers `$1` have now, in the order of the grants: rows of `HeldBenefit`. */
-export const HELD_BENEFITS = `
+/** Selects what customers have now, in the order of the grants: rows of `HeldBenefit`. @param customers as in `StatePart` */
+export const heldBenefitsOf = (customers: string): string => `
   select g.id, g.customer_id as "customerId", g.benefit_id as "benefitId", b.type as "benefitType",
          b.metadata as "benefitMetadata", g.properties, g.granted_at as "grantedAt", g.created_at as "createdAt",
          g.modified_at as "modifiedAt"
     from benefit_grants g join benefits b on b.id = g.benefit_id
-   where g.customer_id = any($1::uuid[]) and g.granted_at is not null
+   where g.customer_id = ${customers} and g.granted_at is not null
    order by g.id`;
 
 @Injectable()

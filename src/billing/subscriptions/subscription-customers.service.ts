@@ -47,7 +47,7 @@ export class SubscriptionCustomers {
 
   onModuleInit(): void {
     this.stateParts.provide('active_subscriptions', {
-      text: this.queries.textOfActive(),
+      text: (those) => this.queries.textOfActive(those),
       instants: INSTANTS,
       present: presentActive,
     });

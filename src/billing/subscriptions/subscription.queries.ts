@@ -189,15 +189,16 @@ export class SubscriptionQueries {
   }
 
   /**
-   * Selects active ones of the customers `$1` (uuid[]), trials included, the oldest first: rows of `SubscriptionColumns`,
-   * each with `meters`, a `SubscriptionMeterColumns[]`.
+   * Selects active ones of customers, trials included, the oldest first: rows of `SubscriptionColumns`, each with `meters`, a
+   * `SubscriptionMeterColumns[]`.
+   * @param customers as in `StatePart`
    */
-  textOfActive(): string {
+  textOfActive(customers: string): string {
     return this.reading()
       .selectFrom('subscriptions as s')
       .select(SUBSCRIPTION_COLUMNS)
       .select(SUBSCRIPTION_METERS.as('meters'))
-      .where(sql<SqlBool>`s.customer_id = any(${sql.raw('$1')}::uuid[])`)
+      .where(sql<SqlBool>`s.customer_id = ${sql.raw(customers)}`)
       .where(
         's.status',
         'in',
