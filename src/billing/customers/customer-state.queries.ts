@@ -16,8 +16,8 @@ export class CustomerStateQueries {
     private readonly prepared: PreparedReads,
   ) {}
 
-  async read(texts: StateTexts, customerIds: readonly string[]): Promise<StateRows> {
-    const [row] = await executeBound<StateRows>(this.em, asOneText(texts), [customerIds]);
+  async read(texts: StateTexts, customers: string | readonly string[]): Promise<StateRows> {
+    const [row] = await executeBound<StateRows>(this.em, asOneText(texts), [customers]);
     return row ?? {};
   }
 
