@@ -159,6 +159,7 @@ const OVERHANG = 'document.documentElement.scrollWidth - document.documentElemen
 
 /** How many pixels of the page hang over the right edge of the window. A page gets up to 20 s to follow its width. */
 export async function overhang(page: Page): Promise<number> {
-  for (let tries = 0; tries < 200 && (await page.evaluate<number>(OVERHANG)) > 0; tries += 1) await delay(100);
+  for (let tries = 0; tries < 200 && (await page.evaluate<number>(OVERHANG)) > 0; tries += 1)
+    await delay(100);
   return page.evaluate<number>(OVERHANG);
 }
