@@ -63,7 +63,7 @@ async function spawnZombie(): Promise<number> {
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const pid = Number(line.toString());
   const state = () => readFile(`/proc/${String(pid)}/stat`, 'utf8');
-  await eventually('a zombie', 5_000, async () => (await state()).includes(') Z '));
+  await eventually('a zombie', 20_000, async () => (await state()).includes(') Z '));
   return pid;
 }
 

@@ -61,10 +61,10 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const serverPid = (await postmasterPid(product.dataDir))!;
     const headers = { 'x-hold': 'yes', origin: 'https://held.example', cookie: 'a=b' };
     const inHand = new Browser(product.origin).post(SIGN_UP, signUpBody(), headers);
-    await eventually('the request is in hand', 5_000, held);
+    await eventually('the request is in hand', 20_000, held);
 
     product.signal(signal);
-    await eventually('the signal is taken', 5_000, () =>
+    await eventually('the signal is taken', 20_000, () =>
       product.stdout.includes('finishing work in progress'),
     );
     await go();
@@ -83,10 +83,12 @@ it('a second signal ends a stop that takes too long', async () => {
   const { product, held } = await startHolding();
   const headers = { 'x-hold': 'yes', origin: 'https://held.example', cookie: 'a=b' };
   const inHand = new Browser(product.origin).post(SIGN_UP, signUpBody(), headers).catch(() => 'cut off');
-  await eventually('the request is in hand', 5_000, held);
+  await eventually('the request is in hand', 20_000, held);
 
   product.signal('SIGINT');
-  await eventually('the signal is taken', 5_000, () => product.stdout.includes('finishing work in progress'));
+  await eventually('the signal is taken', 20_000, () =>
+    product.stdout.includes('finishing work in progress'),
+  );
 
   expect(await product.stop('SIGINT')).toEqual({ code: 1, signal: null });
   expect(await inHand).toBe('cut off');

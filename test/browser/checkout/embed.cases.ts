@@ -94,7 +94,7 @@ describeInShops('A checkout above a page of the merchant', (shop) => {
     await frame.getByLabel('Email').focus();
     if (way === 'Escape') pressEscapeInFrame(page);
     else await frame.getByRole('button', { name: 'Close' }).click();
-    await eventually('it is closed', 5_000, async () => (await page.locator('iframe').count()) === 0);
+    await eventually('it is closed', 20_000, async () => (await page.locator('iframe').count()) === 0);
     expect(await page.evaluate('document.activeElement.innerText')).toBe('Buy');
   });
 
@@ -103,7 +103,7 @@ describeInShops('A checkout above a page of the merchant', (shop) => {
     await frameIn(page);
     await page.evaluate('document.querySelector("a").focus()');
     await page.keyboard.press('Escape');
-    await eventually('it is closed', 5_000, async () => (await page.locator('iframe').count()) === 0);
+    await eventually('it is closed', 20_000, async () => (await page.locator('iframe').count()) === 0);
   });
 
   it('tells the page what happens, and lets it decide what to do', async () => {
@@ -147,7 +147,7 @@ describeInShops('A checkout above a page of the merchant', (shop) => {
       .getByLabel('Card number')
       .focus();
     pressEscapeInFrame(page);
-    await eventually('it is closed', 5_000, async () => (await page.locator('iframe').count()) === 0);
+    await eventually('it is closed', 20_000, async () => (await page.locator('iframe').count()) === 0);
   });
 
   it('leads to the bank, and on to the page of the merchant once the buyer approves', async () => {

@@ -12,7 +12,7 @@ const isConfirmation = (request: Request): boolean => request.url().endsWith('/c
 
 describeInShops('The form of a checkout', (shop) => {
   const totalBecomes = (page: Page, total: string) =>
-    eventually(`the total is ${total}`, 5_000, async () => (await totalOn(page)) === total);
+    eventually(`the total is ${total}`, 20_000, async () => (await totalOn(page)) === total);
 
   it('takes a discount code, removes it, and says when it is not valid', async () => {
     const code = `SPRING${Date.now()}`;

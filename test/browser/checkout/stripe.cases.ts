@@ -33,7 +33,7 @@ describeInStripeShop('The form of Stripe', (shop) => {
     return body.evaluate<Record<string, string>, unknown>('({ ...document.body.dataset })');
   };
   const amountBecomes = (page: Page, amount: string) =>
-    eventually(`the form charges ${amount}`, 5_000, async () => (await termsOf(page))['amount'] === amount);
+    eventually(`the form charges ${amount}`, 20_000, async () => (await termsOf(page))['amount'] === amount);
 
   it('knows what is charged, and follows the total', async () => {
     const code = `HALF${Date.now()}`;
@@ -287,10 +287,14 @@ describeInStripeShop('The form of Stripe', (shop) => {
     const ground = (of: BuyerPage) =>
       of.locator('body').evaluate('getComputedStyle(document.body).backgroundColor');
     await page.emulateMedia({ colorScheme: 'light' });
-    await eventually('it is light', 5_000, async () => (await ground(formOn(page))) === (await ground(page)));
+    await eventually(
+      'it is light',
+      20_000,
+      async () => (await ground(formOn(page))) === (await ground(page)),
+    );
     const light = await ground(formOn(page));
     await page.emulateMedia({ colorScheme: 'dark' });
-    await eventually('it is dark', 5_000, async () => {
+    await eventually('it is dark', 20_000, async () => {
       const [form, around] = [await ground(formOn(page)), await ground(page)];
       return form === around && form !== light;
     });
@@ -321,6 +325,6 @@ describeInStripeShop('The form of Stripe', (shop) => {
 
 /** Keys typed before the focus has moved between the page and the frame of the form would be lost. */
 const isFocused = (input: Locator): Promise<void> =>
-  eventually(`the focus is on ${String(input)}`, 5_000, () =>
+  eventually(`the focus is on ${String(input)}`, 20_000, () =>
     input.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus')),
   );

@@ -88,6 +88,6 @@ describeAtConsole('The search of the console', (desk) => {
     await field(page).press('Escape');
     const focused = `document.activeElement?.textContent`;
     const isBack = async () => (await page.evaluate<string>(focused)).startsWith('Search everything');
-    await eventually('the focus is back', 5_000, isBack);
+    await eventually('the focus is back', 20_000, isBack);
   });
 });

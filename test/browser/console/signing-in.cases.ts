@@ -64,7 +64,7 @@ describeAtConsole('Signing in at the console', (desk) => {
     const light = await ground();
     await page.getByRole('button', { name: 'Appearance' }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-    await eventually('it is dark', 5_000, async () => (await ground()) !== light);
+    await eventually('it is dark', 20_000, async () => (await ground()) !== light);
     await page.getByRole('button', { name: /^Signed in as/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();

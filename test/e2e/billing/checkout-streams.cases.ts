@@ -90,7 +90,7 @@ describe('the stream of a checkout', () => {
     const another = await TestApp.start();
     const client = await follow(another.origin);
     await another.stop();
-    await eventually('the end', 5_000, () => client.isEnded);
+    await eventually('the end', 20_000, () => client.isEnded);
   });
 
   it('tells when an endpoint has received the outcome', async () => {
@@ -140,14 +140,14 @@ describe('the stream of a checkout', () => {
     await follow();
     expect(count()).toBe(2);
     for (const client of clients.splice(0)) client.close();
-    await eventually('all streams are closed', 5_000, () => count() === 0);
+    await eventually('all streams are closed', 20_000, () => count() === 0);
   });
 
   it('is limited to twenty clients', async () => {
     for (let index = 0; index < 20; index += 1) await follow();
     expect((await call('GET', `${app.origin}${pathOf()}/stream`)).status).toBe(429);
     clients.pop()?.close();
-    await eventually('room for another', 5_000, () =>
+    await eventually('room for another', 20_000, () =>
       follow().then(
         () => true,
         () => false,
@@ -163,7 +163,7 @@ describe('the stream of a checkout', () => {
     await expect(open('192.0.2.1')).rejects.toThrow('Too many connections');
     opened.push(await open('192.0.2.2'));
     for (const stream of opened) stream.destroy();
-    await eventually('all are closed', 5_000, () => streams.count === 0);
+    await eventually('all are closed', 20_000, () => streams.count === 0);
     (await open('192.0.2.1')).destroy();
   });
 

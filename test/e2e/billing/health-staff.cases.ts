@@ -58,7 +58,7 @@ describe('the health of payments in the console', () => {
     await Promise.all(Array.from({ length: 30 }, forge));
     for (let times = 0; times < 12; times += 1) anotherProcess.record('sandbox');
     await anotherProcess.beforeApplicationShutdown();
-    await eventually('all are counted', 5_000, async () => (await rejected()) === 42);
+    await eventually('all are counted', 20_000, async () => (await rejected()) === 42);
     expect(await app().em.execute('select count from rejected_gateway_event_tallies')).toEqual([
       { count: '42' },
     ]);

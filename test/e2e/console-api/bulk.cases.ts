@@ -469,7 +469,7 @@ describe('what staff do with many people at once', () => {
       });
       await body?.getReader().read();
       controller.abort();
-      await eventually('the end is told', 5_000, async () => (await told()).length === 2);
+      await eventually('the end is told', 20_000, async () => (await told()).length === 2);
       const [, ended] = await told();
       expect(ended?.after).toMatchObject({ isComplete: false });
     });
