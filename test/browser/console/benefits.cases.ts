@@ -121,6 +121,7 @@ describeAtConsole('Benefits at the console', (desk) => {
 
     await dialog.getByText('Connected to Club.').waitFor();
     await dialog.getByLabel('Role').press('Enter');
+    await page.getByRole('option', { name: '6' }).waitFor();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['5', '6']);
     await page.getByRole('option', { name: '6' }).press('Enter');
     await dialog.getByRole('button', { name: 'Add benefit' }).click();

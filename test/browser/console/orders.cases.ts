@@ -23,6 +23,7 @@ describeAtConsole('Orders at the console', (desk) => {
     await amounts.getByText('$16.90').waitFor();
     await page.getByRole('region', { name: 'History' }).getByText('No changes have been recorded.').waitFor();
     const ledger = page.getByRole('region', { name: 'Ledger' });
+    await ledger.getByRole('rowheader', { name: 'Payment captured' }).waitFor();
     expect(await ledger.getByRole('row').allInnerTexts()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^Revenue\s+-\$16\.90$/)]),
     );

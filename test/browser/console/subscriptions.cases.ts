@@ -32,6 +32,7 @@ describeAtConsole('Subscriptions at the console', (desk) => {
     await invoice.getByText('Membership').waitFor();
     expect(await invoice.getByText('$12.00').count()).toBe(2);
     const timeline = page.getByRole('region', { name: 'Timeline' });
+    await timeline.getByText('Subscription started').waitFor();
     expect(await timeline.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringContaining('Scheduled'),
       expect.stringContaining('Paid'),

@@ -68,6 +68,7 @@ describeAtConsole('Usage at the console', (desk) => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/usage-events\?filter=/);
     await page.getByRole('button', { name: 'Meter: API calls' }).waitFor();
+    await page.getByRole('link', { name: 'api.call' }).first().waitFor();
     expect(new Set(await namesListed(page))).toEqual(new Set(['api.call']));
   });
 
