@@ -66,8 +66,10 @@ describeAtConsole('Grants at the console', (desk) => {
   });
 
   it('say when a pending operation is attempted next', async () => {
+    // Of a purchase of its own: the benefits of the other one are being settled.
+    const own = await addPurchase(desk, 'grants', { name: 'Lise Meitner', email: 'lise@example.com' });
     const grantId = await insertRow(desk, 'benefit_grants', {
-      ...{ organization_id: 'grants', customer_id: made.customerId, order_id: made.orderId, properties: {} },
+      ...{ organization_id: 'grants', customer_id: own.customerId, order_id: own.orderId, properties: {} },
       benefit_id: await addBenefit(desk, 'grants', { description: 'Lab access' }),
       ...{ pending_operation: 'grant', failed_attempts: 3 },
     });
