@@ -15,6 +15,12 @@ const JUDGED = { dark: 360, light: 1280 } as const;
 const WINDOW = { width: 1280, height: 800 };
 /** The rules that are on read no style sheets of their own, and to load those takes longer than all rules. */
 const RULES = `{ resultTypes: ['violations'], iframes: false, preload: { assets: ['media'] } }`;
+/** The elements beyond the right edge of the window, outermost first. */
+const OVERHANGING = `[...document.body.querySelectorAll('*')]
+  .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+  .slice(0, 5)
+  .map((element) => element.tagName + ' ' + element.className + ' ' + element.textContent.slice(0, 40))
+  .join('; ')`;
 /** Of what a page shows while it still waits. */
 const UNFINISHED = '.MuiSkeleton-root, [aria-busy=true]';
 
@@ -77,7 +83,8 @@ export class Inspector {
   }
 
   private async measure(name: string): Promise<void> {
-    if ((await overhang(this.page)) > 0) this.faults.push(`${name}: over the edge`);
+    if ((await overhang(this.page)) === 0) return;
+    this.faults.push(`${name}: over the edge: ${await this.page.evaluate<string>(OVERHANGING)}`);
   }
 
   private async judge(name: string, colorScheme: ColorScheme, parts: string[] = []): Promise<void> {
