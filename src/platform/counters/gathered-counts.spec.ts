@@ -4,7 +4,7 @@ import { GatheredCounts } from './gathered-counts.js';
 
 const askAlways = async <T>(question: () => Promise<T>): Promise<T> => question();
 
-/** A store that answers when it is told to, and keeps what each statement added. */
+/** A store that holds its answers until `release`, and records the points of each statement. */
 class HeldStore extends RateLimiterMemory {
   readonly statements: [key: string, points: number][] = [];
   private held = Promise.withResolvers<undefined>();
