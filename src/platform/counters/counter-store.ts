@@ -8,9 +8,6 @@ export interface WindowSpec {
   max: number;
 }
 
-/** Asks the store, or answers null at once while it is away. */
-export type AskStore = <T>(question: () => Promise<T>) => Promise<T | null>;
-
 /** What keeps the counts that all processes share. */
 export abstract class CounterStore {
   abstract limiterFor(window: WindowSpec): RateLimiterAbstract;

@@ -1,21 +1,25 @@
-import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
-import type { AskStore, WindowSpec } from './counter-store.js';
-import { type Counted, GatheredCounts } from './gathered-counts.js';
+import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { WindowSpec } from './counter-store.js';
 
-/** What a key has come to, and what that means. */
-export interface Count extends Counted {
+/** What a key has come to. */
+export interface Count {
+  total: number;
   /** Whether the total is more than the window allows; while the store is away, more than its floor allows. */
   isOver: boolean;
+  /** Milliseconds until the window ends. */
+  msLeft: number;
   /** Undoes this one count. */
   takeBack: () => Promise<void>;
 }
+
+/** Asks the store, or answers null at once while it is away. */
+export type AskStore = <T>(question: () => Promise<T>) => Promise<T | null>;
 
 /**
  * A fixed window over keys that all processes count together. While the store is away each process counts by itself and
  * allows half as many, so that an outage neither opens the door nor closes it.
  */
 export class SharedWindow {
-  private readonly counts: GatheredCounts;
   private readonly floor: RateLimiterMemory;
   private readonly floorMax: number;
 
@@ -24,21 +28,20 @@ export class SharedWindow {
     private readonly shared: RateLimiterAbstract,
     private readonly ask: AskStore,
   ) {
-    this.counts = new GatheredCounts(shared, ask);
     this.floorMax = Math.ceil(spec.max / 2);
     this.floor = new RateLimiterMemory({ points: this.floorMax, duration: spec.seconds });
   }
 
   /** Counts first and judges then, in one atomic step, so that of many at once no more than the maximum pass. */
   async count(key: string, points = 1): Promise<Count> {
-    const counted = await this.counts.add(key, points);
+    // What the library calls a penalty is a count without a verdict.
+    const counted = await this.ask(() => this.shared.penalty(key, points));
     if (counted !== null) {
       const takeBack = () => this.ask(() => this.shared.reward(key, points));
       return this.judge(counted, this.spec.max, takeBack);
     }
     const takeBack = () => this.floor.reward(key, points);
-    const { consumedPoints: total, msBeforeNext: msLeft } = await this.floor.penalty(key, points);
-    return this.judge({ total, msLeft }, this.floorMax, takeBack);
+    return this.judge(await this.floor.penalty(key, points), this.floorMax, takeBack);
   }
 
   /** Lets a key begin anew. */
@@ -46,7 +49,8 @@ export class SharedWindow {
     await Promise.all([this.ask(() => this.shared.delete(key)), this.floor.delete(key)]);
   }
 
-  private judge({ total, msLeft }: Counted, max: number, takeBack: () => Promise<unknown>): Count {
+  private judge(counted: RateLimiterRes, max: number, takeBack: () => Promise<unknown>): Count {
+    const { consumedPoints: total, msBeforeNext: msLeft } = counted;
     const endsAt = Date.now() + msLeft;
     return {
       total,
