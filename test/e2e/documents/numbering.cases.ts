@@ -21,6 +21,12 @@ describe('numbers of documents', () => {
       'select id, sequence, number from billing_documents order by sequence',
     );
 
+  /** Sent again while the server asks for it: on a slow machine some wait for the counter longer than for any lock. */
+  const requestInvoice = async (orderId: string): Promise<number> => {
+    const { status } = await acme.account.send('GET', `/v1/orders/${orderId}/invoice`);
+    return status === 429 ? requestInvoice(orderId) : status;
+  };
+
   it('have no gap and no duplicate when many are issued at once', async () => {
     const { id, customer_id: customerId } = await acme.sell();
     await copyOrder(app, id, AT_ONCE - 1);
@@ -28,10 +34,8 @@ describe('numbers of documents', () => {
       customerId,
     ]);
     // Each is asked for twice.
-    const asked = [...orders, ...orders].map(async (order) =>
-      acme.account.send('GET', `/v1/orders/${order.id}/invoice`),
-    );
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
+    const asked = [...orders, ...orders].map(async ({ id: orderId }) => requestInvoice(orderId));
+    expect(await Promise.all(asked)).toEqual(asked.map(() => 200));
     const numbers = (await issued()).map(({ number }) => number);
     expect(numbers).toEqual(
       Array.from({ length: AT_ONCE }, (_, index) => `ACME-${String(index + 1).padStart(4, '0')}`),
