@@ -4,8 +4,8 @@ import type { CustomerColumns } from './customer.presenter.js';
 import { CustomerQueries } from './customer.queries.js';
 import type { CustomerStateMembers } from './customer-state.presenter.js';
 import {
+  asOneText,
   CustomerStateQueries,
-  prepareState,
   type StateRows,
   type StateTexts,
 } from './customer-state.queries.js';
@@ -39,6 +39,8 @@ interface ProvidedPart {
   present: (row: object) => { customerId: string; member: unknown };
 }
 
+type Compared = typeof ONE | typeof SEVERAL;
+
 const ONE = '$1::uuid';
 /**
  * Not for one customer: PostgreSQL assumes ten values for an array. A plan for any values then looks so expensive that the
@@ -58,6 +60,8 @@ function newState(): CustomerStateMembers {
 @Injectable()
 export class CustomerStateParts {
   private readonly parts = new Map<PartName, ProvidedPart>();
+  /** By what the customers are compared with. Written when first needed: all rooms have registered by then. */
+  private readonly texts = new Map<Compared, string>();
   private findStatement: PreparedRead<StateRows> | null = null;
 
   constructor(
@@ -85,17 +89,17 @@ export class CustomerStateParts {
     if (first === undefined) return [];
     const rows =
       others.length === 0
-        ? await this.queries.read(this.textsOf(ONE), first)
-        : await this.queries.read(this.textsOf(SEVERAL), customerIds);
+        ? await this.queries.read(this.textOf(ONE), first)
+        : await this.queries.read(this.textOf(SEVERAL), customerIds);
     return this.present(customerIds, rows);
   }
 
   /** The same with the customer, outside of transactions. Null for one that does not exist or was deleted. */
   async find(customerId: string): Promise<FoundState | null> {
-    this.findStatement ??= prepareState({
-      ...this.textsOf(ONE),
-      customers: this.customers.textOfCurrent(ONE),
-    });
+    this.findStatement ??= {
+      name: 'customer_state',
+      text: asOneText({ ...this.partsOf(ONE), customers: this.customers.textOfCurrent(ONE) }),
+    };
     const rows = await this.queries.readPrepared(this.findStatement, customerId);
     const [found] = rows['customers'] ?? [];
     if (found === undefined) return null;
@@ -103,7 +107,15 @@ export class CustomerStateParts {
     return { customer: withInstants(found as CustomerColumns, CUSTOMER_INSTANTS), state };
   }
 
-  private textsOf(customers: string): StateTexts {
+  private textOf(customers: Compared): string {
+    const known = this.texts.get(customers);
+    if (known !== undefined) return known;
+    const text = asOneText(this.partsOf(customers));
+    this.texts.set(customers, text);
+    return text;
+  }
+
+  private partsOf(customers: Compared): StateTexts {
     return Object.fromEntries([...this.parts].map(([name, { text }]) => [name, text(customers)]));
   }
 

@@ -16,25 +16,21 @@ export class CustomerStateQueries {
     private readonly prepared: PreparedReads,
   ) {}
 
-  async read(texts: StateTexts, customers: string | readonly string[]): Promise<StateRows> {
-    const [row] = await executeBound<StateRows>(this.em, asOneText(texts), [customers]);
+  /** @param text made by `asOneText` */
+  async read(text: string, customers: string | readonly string[]): Promise<StateRows> {
+    const [row] = await executeBound<StateRows>(this.em, text, [customers]);
     return row ?? {};
   }
 
-  /** Of one customer, outside of transactions. @param statement made by `prepareState` */
+  /** Of one customer, outside of transactions. @param statement made by `asOneText` */
   async readPrepared(statement: PreparedRead<StateRows>, customerId: string): Promise<StateRows> {
     const [row] = await this.prepared.run(statement, [customerId]);
     return row ?? {};
   }
 }
 
-export const prepareState = (texts: StateTexts): PreparedRead<StateRows> => ({
-  name: 'customer_state',
-  text: asOneText(texts),
-});
-
-/** Selects one row, with a column for each of the statements. */
-function asOneText(texts: StateTexts): string {
+/** A statement that selects one row, with a column for each of the given ones. */
+export function asOneText(texts: StateTexts): string {
   const lists = Object.entries(texts).map(
     ([name, text]) => `(select coalesce(json_agg(r), '[]') from (${text}) r) as "${name}"`,
   );
