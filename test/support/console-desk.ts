@@ -36,8 +36,6 @@ export class ConsoleDesk {
     if (this.opened) return;
     const { email, password } = ADMINISTRATOR;
     const discord = await DiscordServer.start();
-    discord.open('77', 'Club');
-    discord.addUser('1', 'ada');
     const administrator = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
     const product = await startProduct({
       settings: { ...administrator, ...CHEAP_HASHES, ...TO_THIS_MACHINE, ...discord.settings },

@@ -35,8 +35,6 @@ describe('a Discord server that staff connect', () => {
     await app.reset();
     app.clock.restart();
     discord.reset();
-    discord.open('77', 'Club');
-    discord.addUser('1', 'ada');
     acme = await GrantShop.open(app);
     staff = await Staff.enter(app);
   });

@@ -58,9 +58,6 @@ describe('a Discord benefit', () => {
     await app.reset();
     app.clock.restart();
     discord.reset();
-    discord.open('77', 'Club');
-    discord.addUser('1', 'ada');
-    discord.addUser('2', 'lovelace');
     acme = await GrantShop.open(app);
     token = (await connect(acme, '77')).body.guild_token;
     benefit = await create();

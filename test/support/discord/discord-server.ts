@@ -56,6 +56,7 @@ export class DiscordServer {
 
   private constructor(private readonly server: Server) {
     server.on('request', (request, response) => void this.answer(request, response));
+    this.reset();
   }
 
   static async start(): Promise<DiscordServer> {
@@ -72,15 +73,18 @@ export class DiscordServer {
     };
   }
 
+  /** One server, Club, with the id 77, and the users ada (1) and lovelace (2). */
   reset(): void {
     for (const state of [this.guilds, this.users, this.codes]) state.clear();
     for (const tokens of [this.accessTokens, this.refreshTokens]) tokens.clear();
     this.changes.length = 0;
     this.refusals.length = 0;
+    this.open('77', 'Club');
+    this.users.set('1', 'ada').set('2', 'lovelace');
   }
 
   /** A server with the roles fan (5), bot (7) and owner (9), of which the bot has the second. */
-  open(id: string, name: string): Guild {
+  private open(id: string, name: string): void {
     const role = (roleId: string, position: number) => ({
       id: roleId,
       name: roleId,
@@ -88,13 +92,7 @@ export class DiscordServer {
       managed: false,
     });
     const roles = [role(id, 0), role('5', 1), role('6', 2), { ...role('7', 3), managed: true }, role('9', 4)];
-    const guild = { name, roles, members: new Map([[BOT.id, new Set(['7'])]]) };
-    this.guilds.set(id, guild);
-    return guild;
-  }
-
-  addUser(id: string, username: string): void {
-    this.users.set(id, username);
+    this.guilds.set(id, { name, roles, members: new Map([[BOT.id, new Set(['7'])]]) });
   }
 
   /** The user agrees to what the URL asks for. @param guildId the server that the bot is added to @returns the code */
