@@ -157,9 +157,8 @@ export async function listsOnly(page: Page, names: readonly string[]): Promise<v
 
 const OVERHANG = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-/** How many pixels of the page hang over the right edge of the window. A page gets up to 20 s to follow its width. */
+/** How many pixels of the page hang over the right edge of the window. Charts get up to 5 s to follow its width. */
 export async function overhang(page: Page): Promise<number> {
-  for (let tries = 0; tries < 200 && (await page.evaluate<number>(OVERHANG)) > 0; tries += 1)
-    await delay(100);
+  for (let tries = 0; tries < 50 && (await page.evaluate<number>(OVERHANG)) > 0; tries += 1) await delay(100);
   return page.evaluate<number>(OVERHANG);
 }

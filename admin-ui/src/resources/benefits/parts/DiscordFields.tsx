@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useHref } from 'react-router';
 import { FormSelect } from '../../../forms/FormSelect';
 import { FormText } from '../../../forms/FormText';
+import { ApiError } from '../../../providers/http';
 import type { BenefitDraft } from './benefitDraft';
 import { useConnectedServers, useServer, type DiscordServer } from './discordServers';
 
@@ -19,7 +20,7 @@ export function DiscordFields() {
   const [merchantId, token] = useWatch<BenefitDraft, ['organization_id', 'properties.guild_token']>({
     name: ['organization_id', 'properties.guild_token'],
   });
-  const { data: server, isFetching } = useServer(merchantId, token);
+  const { data: server, error, isFetching } = useServer(merchantId, token);
   const choose = useCallback(
     ({ guild_token }: DiscordServer) => {
       setValue('properties.guild_token', guild_token, { shouldDirty: true });
@@ -28,6 +29,7 @@ export function DiscordFields() {
     [setValue],
   );
   useConnectedServers(merchantId, choose);
+  const isAway = error instanceof ApiError && error.status === 503;
   const start = useHref(`/discord?${new URLSearchParams({ organization_id: merchantId }).toString()}`);
   return (
     <>
@@ -55,7 +57,7 @@ export function DiscordFields() {
         <FormText
           source="properties.role_id"
           label={word('role_id')}
-          helperText={word(isFetching ? 'loading_roles' : 'role_id_hint')}
+          helperText={isAway ? error.message : word(isFetching ? 'loading_roles' : 'role_id_hint')}
           required
           slotProps={{ htmlInput: { maxLength: 64, ...plain } }}
         />
