@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { preparedQuery, type PreparedStatement } from './prepared-query.js';
 
 /** Statements that are prepared; each takes some ten kilobytes of each connection's process in PostgreSQL. */
 const MOST_STATEMENTS = 500;
@@ -12,66 +13,148 @@ const LIST = /^(?!.*\binsert into ).*(?:\blimit \$|\bcount\()/s;
  */
 const STALE = { code: '0A000', routine: 'RevalidateCachedQuery' };
 
-/** Names of prepared statements, by their texts. */
-class StatementNames {
-  private readonly names = new Map<string, string>();
+/** The statements that are prepared, by their texts. */
+class PreparedStatements {
+  private readonly statements = new Map<string, PreparedStatement>();
   private generation = 0;
 
   /** Null for a statement that is better planned each time, or when enough are prepared. */
-  of(text: string, values: readonly unknown[]): string | null {
-    const known = this.names.get(text);
+  of(text: string, values: readonly unknown[]): PreparedStatement | null {
+    const known = this.statements.get(text);
     if (known !== undefined) return known;
     if (values.length === 0 || values.length > MOST_VALUES || LIST.test(text)) return null;
-    if (this.names.size >= MOST_STATEMENTS) return null;
-    const name = `s${String(this.generation)}_${String(this.names.size)}`;
-    this.names.set(text, name);
-    return name;
+    if (this.statements.size >= MOST_STATEMENTS) return null;
+    return this.add(text);
   }
 
-  /** Has every statement prepared anew. */
+  /** Of a statement that is prepared whatever it is. */
+  named(text: string): PreparedStatement {
+    return this.statements.get(text) ?? this.add(text);
+  }
+
+  /** Prepares every statement again. */
   renew(): void {
-    this.names.clear();
+    this.statements.clear();
     this.generation += 1;
+  }
+
+  private add(text: string): PreparedStatement {
+    const statement = { text, name: `s${String(this.generation)}_${String(this.statements.size)}` };
+    this.statements.set(text, statement);
+    return statement;
   }
 }
 
 /**
  * Has PostgreSQL parse and plan the statements of a pool once for each connection, which is up to half of what a short one
- * costs. The first execution of a statement that a migration has made stale fails (`isStaleStatement`); the next one succeeds.
+ * costs, and begin transactions with their first statement. The first execution of a statement that a migration has made stale
+ * fails (`isStaleStatement`); the next one succeeds.
  */
 export function prepareStatements(pool: Pool): void {
-  const names = new StatementNames();
+  const statements = new PreparedStatements();
+  const sessions = new WeakMap<PoolClient, PreparingSession>();
   pool.on('connect', (client) => {
-    const query: Query = (...args) =>
-      Reflect.apply<PoolClient, unknown[], unknown>(queryOf(client), client, args);
-    const prepared: Query = (...args) => {
-      const [text, values] = args;
-      const name = typeof text === 'string' && Array.isArray(values) ? names.of(text, values) : null;
-      if (name === null) return query(...args);
-      return runNamed(query, { name, text: text as string, values: values as unknown[] }, names);
-    };
-    Reflect.set(client, 'query', prepared);
+    const session = new PreparingSession(client, statements);
+    sessions.set(client, session);
+    Reflect.set(client, 'query', (...args: unknown[]) => session.query(...args));
   });
+  pool.on('release', (_error, client) => sessions.get(client)?.reset());
 }
 
-type Query = (...args: unknown[]) => unknown;
+type Callback = (error: unknown, result?: unknown) => void;
 
-/** The driver's own method, behind the one that a client of the pool was given. */
-function queryOf(client: PoolClient): Query {
-  return (Object.getPrototypeOf(client) as { query: Query }).query;
-}
+const BEGIN = 'begin';
+const ENDINGS: ReadonlySet<unknown> = new Set(['commit', 'rollback']);
+/** What came of a statement that was not sent. */
+const NOTHING = { command: null, rowCount: null, rows: [] };
 
-async function runNamed(
-  query: Query,
-  statement: { name: string; text: string; values: unknown[] },
-  names: StatementNames,
-): Promise<unknown> {
-  try {
-    return await query(statement);
-  } catch (error) {
-    if (isStaleStatement(error)) names.renew();
-    throw error;
+/** The statements of one connection. */
+class PreparingSession {
+  /** Whether a transaction was begun that PostgreSQL does not know of yet. */
+  private isBeginning = false;
+
+  constructor(
+    private readonly client: PoolClient,
+    private readonly statements: PreparedStatements,
+  ) {}
+
+  /** In the place of the client's own method. */
+  query(...args: unknown[]): unknown {
+    const [asked, values] = args;
+    if (asked === BEGIN) {
+      this.isBeginning = true;
+      return Promise.resolve(NOTHING);
+    }
+    if (this.isBeginning && ENDINGS.has(asked)) {
+      this.isBeginning = false;
+      return Promise.resolve(NOTHING);
+    }
+    if (typeof asked === 'string' && Array.isArray(values)) return this.execute(asked, values);
+    if (isPrepared(asked)) return answered(this.run(this.statements.named(asked.text), asked.values), args[2]);
+    return this.send(...args);
   }
+
+  /** Forgets a transaction that was begun and never used. */
+  reset(): void {
+    this.isBeginning = false;
+  }
+
+  private execute(text: string, values: unknown[]): unknown {
+    const statement = this.statements.of(text, values);
+    if (statement !== null) return this.run(statement, values);
+    // Without values it may be several statements, which only the simple protocol takes.
+    return this.isBeginning && values.length > 0 ? this.run({ text }, values) : this.send(text, values);
+  }
+
+  private async run(statement: PreparedStatement, values: readonly unknown[]): Promise<unknown> {
+    const isFirst = this.isBeginning;
+    this.isBeginning = false;
+    try {
+      return await new Promise((resolve, reject) => {
+        const execution = { statement, values, isFirst };
+        const query = preparedQuery(this.client, execution, (error, result) => {
+          if (error === null) resolve(result);
+          else reject(error);
+        });
+        this.native(query);
+      });
+    } catch (error) {
+      if (isStaleStatement(error)) this.statements.renew();
+      throw error;
+    }
+  }
+
+  /** A statement as it is, after a transaction that was begun. */
+  private send(...args: unknown[]): unknown {
+    if (!this.isBeginning) return this.native(...args);
+    this.isBeginning = false;
+    const begun = this.native(BEGIN) as Promise<unknown>;
+    // What is read piece by piece is returned at once and waits in the client's queue.
+    return typeof args[0] === 'string' ? begun.then(() => this.native(...args)) : this.native(...args);
+  }
+
+  /** The driver's own method, behind the one that a client of the pool was given. */
+  private native(...args: unknown[]): unknown {
+    const { query } = Object.getPrototypeOf(this.client) as { query: (...args: unknown[]) => unknown };
+    return Reflect.apply(query, this.client, args);
+  }
+}
+
+/** A read of `PreparedReads`. */
+function isPrepared(asked: unknown): asked is { name: string; text: string; values: unknown[] } {
+  const { name, text } = (asked ?? {}) as { name?: unknown; text?: unknown };
+  return typeof name === 'string' && typeof text === 'string';
+}
+
+/** As the library answers: through the callback where there is one. */
+function answered(result: Promise<unknown>, callback: unknown): unknown {
+  if (typeof callback !== 'function') return result;
+  const answer = callback as Callback;
+  result.then(
+    (value) => answer(null, value),
+    (error: unknown) => answer(error),
+  );
+  return undefined;
 }
 
 /** True when the statement was prepared for columns that a migration has changed since, so that a retry succeeds. */

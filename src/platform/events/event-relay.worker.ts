@@ -10,6 +10,8 @@ import { OutboxSignal } from './outbox.signal.js';
 const POLL_INTERVAL = 5_000;
 /** Milliseconds without a pass while queue or database are unreachable or the queue is full. */
 const RETRY_DELAY = 1_000;
+/** Milliseconds that an event waits at most for others while events keep coming. */
+const LONGEST_GATHERING = 100;
 
 /** Enqueues committed events, immediately when PostgreSQL signals them. */
 @Injectable()
@@ -26,6 +28,7 @@ export class EventRelayWorker {
       pass: () => this.pass(),
       interval: POLL_INTERVAL,
       retryDelay: RETRY_DELAY,
+      longestGathering: LONGEST_GATHERING,
       timer: signal,
       fault: new RepeatedFault(new Logger('Events'), {
         fault: 'events wait, because they cannot be handed over',

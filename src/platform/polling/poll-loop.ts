@@ -11,7 +11,7 @@ import { PollTimer } from './poll-timer.js';
  */
 export type PassResult = 'more' | 'some' | 'idle' | 'busy' | 'backlogged';
 
-/** Milliseconds to wait for more work to batch. */
+/** Milliseconds to wait for more work to batch, after the first pass that found some. */
 const GATHERING = 20;
 
 /** How a pass ended that took at most `limit` items. */
@@ -26,6 +26,11 @@ export interface PollLoopOptions {
   interval: number;
   /** Milliseconds before the next pass after a failed or backlogged one. */
   retryDelay: number;
+  /**
+   * Milliseconds to which the delay after `some` grows while pass after pass finds work, doubled each time, so that a
+   * steady stream is handled in fewer and larger batches. Default: it does not grow.
+   */
+  longestGathering?: number;
   /** Where failures are reported, and their end after the first pass that succeeds. */
   fault: Pick<RepeatedFault, 'report' | 'end'>;
   /** Pass a {@link PollTimer} that is woken from outside, such as a `DatabaseSignal`. */
@@ -37,6 +42,7 @@ export class PollLoop {
   private readonly timer: PollTimer;
   private running: Promise<void> | undefined;
   private isStopped = false;
+  private gathering = GATHERING;
 
   constructor(private readonly options: PollLoopOptions) {
     this.timer = options.timer ?? new PollTimer();
@@ -73,8 +79,17 @@ export class PollLoop {
   private async pauseAfter(result: PassResult | 'failed'): Promise<void> {
     const { interval, retryDelay } = this.options;
     if (this.isStopped) return;
+    const delay = this.gatheringAfter(result);
     if (result === 'failed' || result === 'backlogged') await this.timer.rest(retryDelay);
-    else if (result === 'some') await this.timer.rest(GATHERING);
+    else if (result === 'some') await this.timer.rest(delay);
     else if (result !== 'more') await this.timer.wait(interval);
+  }
+
+  /** Milliseconds. Starts over after any other result than `some`. */
+  private gatheringAfter(result: PassResult | 'failed'): number {
+    const { longestGathering = GATHERING } = this.options;
+    const { gathering } = this;
+    this.gathering = result === 'some' ? Math.min(gathering * 2, longestGathering) : GATHERING;
+    return gathering;
   }
 }
