@@ -43,10 +43,8 @@ export class LoginEventRepository {
     userAgent,
     ...event
   }: LoginEvent): void {
-    const { scope } = this.unitOfWork;
-    if (scope === null) throw new Error('logins are recorded inside a unit of work');
     const row = { ...event, email, created_at: createdAt, user_id: userId, ip_address: ipAddress };
-    scope.append(LOGIN_EVENTS, [{ ...row, user_agent: userAgent, request_id: requestId }]);
+    this.unitOfWork.append(LOGIN_EVENTS, [{ ...row, user_agent: userAgent, request_id: requestId }]);
   }
 
   /** Removes at most `limit` events from before the instant; says how many there were. */

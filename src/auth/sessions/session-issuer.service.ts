@@ -86,7 +86,7 @@ export class SessionIssuer {
       },
       now,
     );
-    this.sessions.add(session);
+    this.sessions.append(session);
     this.outbox.record(new SessionCreated(session));
     return { session, user, token };
   }

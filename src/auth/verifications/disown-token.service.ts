@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AuthConfig } from '#config/auth.config.js';
@@ -17,29 +17,34 @@ export interface DisownableAccount {
  */
 @Injectable()
 export class DisownToken {
-  constructor(private readonly config: AuthConfig) {}
+  private readonly key: KeyObject;
+  private readonly previousKeys: KeyObject[];
+
+  constructor({ secrets }: AuthConfig) {
+    this.key = keyOf(secrets.current);
+    this.previousKeys = secrets.previous.map(keyOf);
+  }
 
   async sign({ userId, email }: DisownableAccount): Promise<string> {
     return new SignJWT({ email })
       .setProtectedHeader({ alg: ALGORITHM })
       .setSubject(userId)
-      .sign(keyOf(this.config.secrets.current));
+      .sign(this.key);
   }
 
   /** Null for what no such token is. */
   async read(token: string): Promise<DisownableAccount | null> {
-    const { current, previous } = this.config.secrets;
-    for (const secret of [current, ...previous]) {
-      const account = await readWith(secret, token);
+    for (const key of [this.key, ...this.previousKeys]) {
+      const account = await readWith(key, token);
       if (account !== null) return account;
     }
     return null;
   }
 }
 
-async function readWith(secret: string, token: string): Promise<DisownableAccount | null> {
+async function readWith(key: KeyObject, token: string): Promise<DisownableAccount | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: [ALGORITHM] });
+    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
     const { sub, email } = payload;
     return sub === undefined || typeof email !== 'string' ? null : { userId: sub, email };
   } catch (error) {
@@ -49,6 +54,6 @@ async function readWith(secret: string, token: string): Promise<DisownableAccoun
 }
 
 /** A key of its own, so that no token of one kind is ever one of the other. */
-function keyOf(secret: string): Uint8Array {
-  return createHmac('sha256', secret).update('disown account').digest();
+function keyOf(secret: string): KeyObject {
+  return createSecretKey(createHmac('sha256', secret).update('disown account').digest());
 }

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { addSeconds } from '#common/time/clock.js';
@@ -26,7 +27,14 @@ export interface VerificationClaims {
  */
 @Injectable()
 export class VerificationToken {
-  constructor(private readonly config: AuthConfig) {}
+  private readonly key: KeyObject;
+  private readonly previousKeys: KeyObject[];
+
+  constructor(private readonly config: AuthConfig) {
+    const { current, previous } = config.secrets;
+    this.key = keyOf(current);
+    this.previousKeys = previous.map(keyOf);
+  }
 
   /** For the same words and moment it is always the same. */
   async sign(email: string, at: Date, change: AddressChange | null = null): Promise<string> {
@@ -34,7 +42,7 @@ export class VerificationToken {
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuedAt(at)
       .setExpirationTime(addSeconds(at, this.config.emailVerification.expiresIn))
-      .sign(keyOf(this.config.secrets.current));
+      .sign(this.key);
   }
 
   /** @throws TOKEN_EXPIRED, INVALID_TOKEN */
@@ -48,20 +56,19 @@ export class VerificationToken {
   }
 
   private async claimsOf(token: string, now: Date): Promise<JWTPayload> {
-    const { current, previous } = this.config.secrets;
-    for (const secret of [current, ...previous]) {
-      const claims = await claimsSignedWith(secret, token, now);
+    for (const key of [this.key, ...this.previousKeys]) {
+      const claims = await claimsSignedWith(key, token, now);
       if (claims !== null) return claims;
     }
     throw VerificationErrors.INVALID_TOKEN();
   }
 }
 
-/** Null when another secret may have signed. */
-async function claimsSignedWith(secret: string, token: string, now: Date): Promise<JWTPayload | null> {
+/** Null when another key may have signed. */
+async function claimsSignedWith(key: KeyObject, token: string, now: Date): Promise<JWTPayload | null> {
   try {
     const options = { algorithms: [ALGORITHM], currentDate: now, requiredClaims: ['email', 'exp'] };
-    return (await jwtVerify(token, keyOf(secret), options)).payload;
+    return (await jwtVerify(token, key, options)).payload;
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed) return null;
     throw error instanceof errors.JWTExpired
@@ -70,6 +77,6 @@ async function claimsSignedWith(secret: string, token: string, now: Date): Promi
   }
 }
 
-function keyOf(secret: string): Uint8Array {
-  return new TextEncoder().encode(secret);
+function keyOf(secret: string): KeyObject {
+  return createSecretKey(secret, 'utf8');
 }

@@ -65,8 +65,6 @@ export class AuditLog {
     after = null,
     ...rest
   }: NewAuditEntry): void {
-    const { scope } = this.unitOfWork;
-    if (scope === null) throw new Error('audit entries are recorded inside a unit of work');
     const entry: AuditEntryRow = {
       id,
       created_at: this.clock.now(),
@@ -79,7 +77,7 @@ export class AuditLog {
       reason: rest.reason ?? null,
       ...requestColumns(),
     };
-    scope.append(ENTRIES, [entry]);
+    this.unitOfWork.append(ENTRIES, [entry]);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Inserts rows of one append-only table, such as the audit log. All appenders of a unit of work share one statement, which runs when
- * the change is done and before the ORM flushes. So no foreign key may point from these rows to others of the unit of work.
+ * Inserts rows that their unit of work neither reads nor changes, such as those of the audit log. All appenders of a unit of work
+ * share its last statement, which runs when the ORM has flushed.
  */
 export interface Appender<Row extends object> {
   /** Orders the appenders in the statement, so that there are few statements to prepare. */

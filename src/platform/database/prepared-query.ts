@@ -12,8 +12,9 @@ export interface PreparedStatement {
 export interface Execution {
   statement: PreparedStatement;
   values: readonly unknown[];
-  /** Whether the transaction begins with it. */
+  /** Whether the transaction begins with it, and is committed with it. */
   isFirst: boolean;
+  isLast: boolean;
 }
 
 export type Completion = (error: Error | null, result: QueryResult) => void;
@@ -21,6 +22,8 @@ export type Completion = (error: Error | null, result: QueryResult) => void;
 /** The library's query, which speaks the extended protocol; it has no types for what it is made of. */
 interface LibraryQuery {
   prepare(connection: Connection): void;
+  /** Executes what was bound. */
+  _getRows(connection: Connection): void;
   hasBeenParsed(connection: Connection): boolean;
   handleRowDescription(message: { fields: FieldDef[] }): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
@@ -51,23 +54,26 @@ export function preparedQuery(
 
 function deriveFrom(Query: LibraryQueryClass): PreparedQueryClass {
   /**
-   * Does without two things that the library's query does: asking for the columns of a statement whose columns are known, and a
-   * round trip for the beginning of a transaction.
+   * Saves what the library's query cannot: the description of columns that are known already, and round trips for the beginning
+   * and the end of a transaction.
    */
   return class PreparedQuery extends Query {
     private readonly statement: PreparedStatement;
+    private readonly isLast: boolean;
     private isBeginning: boolean;
     private isParsing = false;
+    private isComplete = false;
 
-    constructor({ statement, values, isFirst }: Execution, completion: Completion) {
+    constructor({ statement, values, isFirst, isLast }: Execution, completion: Completion) {
       super({ name: statement.name, text: statement.text, values }, completion);
       this.statement = statement;
       this.isBeginning = isFirst;
+      this.isLast = isLast;
     }
 
     override prepare(connection: Connection): void {
       const { name, columns } = this.statement;
-      if (this.isBeginning) begin(connection);
+      if (this.isBeginning) sendAlong(connection, 'begin');
       if (name !== undefined && !this.hasBeenParsed(connection)) {
         this.isParsing = true;
         // Of an attempt that failed it is not known whether PostgreSQL has parsed it. Closing what is not there is no error.
@@ -75,6 +81,13 @@ function deriveFrom(Query: LibraryQueryClass): PreparedQueryClass {
       }
       super.prepare(columns === undefined ? connection : withoutDescription(connection));
       if (columns) super.handleRowDescription({ fields: columns });
+    }
+
+    override _getRows(connection: Connection): void {
+      if (!this.isLast) return super._getRows(connection);
+      connection.execute({}, true);
+      sendAlong(connection, 'commit');
+      connection.sync();
     }
 
     override handleRowDescription(message: { fields: FieldDef[] }): void {
@@ -87,12 +100,15 @@ function deriveFrom(Query: LibraryQueryClass): PreparedQueryClass {
         this.isBeginning = false;
         return;
       }
+      // What is complete now is the commit.
+      if (this.isComplete) return;
+      this.isComplete = true;
       this.statement.columns ??= null;
       super.handleCommandComplete(message, connection);
     }
 
     override handleError(error: Error, connection: Connection): void {
-      // The library takes the parsing of `begin` for that of the statement.
+      // The library takes the parsing of `begin` or `commit` for that of the statement.
       if (this.isParsing) delete parsedBy(connection)[String(this.statement.name)];
       super.handleError(error, connection);
     }
@@ -100,11 +116,11 @@ function deriveFrom(Query: LibraryQueryClass): PreparedQueryClass {
 }
 
 /**
- * Begins a transaction in the same message as what follows, up to the same `Sync`. When it fails, PostgreSQL skips what follows,
- * which so cannot commit by itself.
+ * Sends a statement up to the same `Sync` as another one. When one of them fails, PostgreSQL skips what follows: a statement whose
+ * `begin` has failed cannot commit by itself, and nothing is committed after a statement that has failed.
  */
-function begin(connection: Connection): void {
-  connection.parse({ text: 'begin' } as Parameters<Connection['parse']>[0], true);
+function sendAlong(connection: Connection, text: 'begin' | 'commit'): void {
+  connection.parse({ text } as Parameters<Connection['parse']>[0], true);
   connection.bind({}, true);
   connection.execute({}, true);
 }

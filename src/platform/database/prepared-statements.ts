@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import { preparedQuery, type PreparedStatement } from './prepared-query.js';
 
@@ -61,6 +62,13 @@ export function prepareStatements(pool: Pool): void {
   pool.on('release', (_error, client) => sessions.get(client)?.reset());
 }
 
+const lastStatements = new AsyncLocalStorage<true>();
+
+/** Runs the last statement of the caller's transaction and commits the transaction with it. Nothing else may follow. */
+export function committing<T>(run: () => Promise<T>): Promise<T> {
+  return lastStatements.run(true, run);
+}
+
 type Callback = (error: unknown, result?: unknown) => void;
 
 const BEGIN = 'begin';
@@ -72,6 +80,8 @@ const NOTHING = { command: null, rowCount: null, rows: [] };
 class PreparingSession {
   /** Whether a transaction was begun that PostgreSQL does not know of yet. */
   private isBeginning = false;
+  /** Whether the transaction was committed with its last statement. */
+  private isCommitted = false;
 
   constructor(
     private readonly client: PoolClient,
@@ -85,39 +95,48 @@ class PreparingSession {
       this.isBeginning = true;
       return Promise.resolve(NOTHING);
     }
-    if (this.isBeginning && ENDINGS.has(asked)) {
-      this.isBeginning = false;
+    if (ENDINGS.has(asked) && (this.isBeginning || this.isCommitted)) {
+      this.reset();
       return Promise.resolve(NOTHING);
     }
+    if (this.isCommitted) throw new Error('no statement may follow the one that a transaction was committed with');
     if (typeof asked === 'string' && Array.isArray(values)) return this.execute(asked, values);
     if (isPrepared(asked)) return answered(this.run(this.statements.named(asked.text), asked.values), args[2]);
     return this.send(...args);
   }
 
-  /** Forgets a transaction that was begun and never used. */
   reset(): void {
     this.isBeginning = false;
+    this.isCommitted = false;
   }
 
   private execute(text: string, values: unknown[]): unknown {
     const statement = this.statements.of(text, values);
     if (statement !== null) return this.run(statement, values);
     // Without values it may be several statements, which only the simple protocol takes.
-    return this.isBeginning && values.length > 0 ? this.run({ text }, values) : this.send(text, values);
+    return this.isJoined && values.length > 0 ? this.run({ text }, values) : this.send(text, values);
+  }
+
+  /** Whether the next statement is sent together with the beginning or the end of its transaction. */
+  private get isJoined(): boolean {
+    return this.isBeginning || lastStatements.getStore() === true;
   }
 
   private async run(statement: PreparedStatement, values: readonly unknown[]): Promise<unknown> {
     const isFirst = this.isBeginning;
+    const isLast = lastStatements.getStore() === true;
     this.isBeginning = false;
     try {
-      return await new Promise((resolve, reject) => {
-        const execution = { statement, values, isFirst };
+      const result = await new Promise((resolve, reject) => {
+        const execution = { statement, values, isFirst, isLast };
         const query = preparedQuery(this.client, execution, (error, result) => {
           if (error === null) resolve(result);
           else reject(error);
         });
         this.native(query);
       });
+      this.isCommitted = isLast;
+      return result;
     } catch (error) {
       if (isStaleStatement(error)) this.statements.renew();
       throw error;

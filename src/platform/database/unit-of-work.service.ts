@@ -7,6 +7,7 @@ import { AppendedRows, type Appender } from './appender.js';
 import { translateConstraintError } from './constraint-errors.js';
 import { executeBound } from './execute-bound.js';
 import { LockAdmission } from './lock-admission.js';
+import { committing } from './prepared-statements.js';
 
 /** Rolls back a part of a unit of work. */
 class PartUndone extends Error {}
@@ -30,16 +31,19 @@ export class UnitScope {
     return items;
   }
 
-  /** Inserts the rows when the scope ends, after its batches; see `Appender`. No row is inserted when the scope is undone. */
+  /** Inserts the rows with the scope's last statement; see `Appender`. No row is inserted when the scope is undone. */
   append<Row extends object>(appender: Appender<Row>, rows: readonly Row[]): void {
     this.appended.add(appender, rows);
   }
 
-  async end(em: EntityManager): Promise<void> {
+  /** @param commits whether the transaction ends with the scope */
+  async end(em: EntityManager, commits: boolean): Promise<void> {
     for (const write of this.endings) await write();
     if (this.appended.isEmpty) return;
+    await em.flush();
     const { text, values } = this.appended.take();
-    await executeBound(em, text, values);
+    const append = () => executeBound(em, text, values);
+    await (commits ? committing(append) : append());
   }
 }
 
@@ -68,15 +72,26 @@ export class UnitOfWork {
   }
 
   /**
+   * Inserts rows with the last statement of the caller's unit of work; see `Appender`.
+   * @throws Error outside of one, where rows could outlive a change that is rolled back
+   */
+  append<Row extends object>(appender: Appender<Row>, rows: readonly Row[]): void {
+    const { scope } = this;
+    if (scope === null) throw new Error(`${appender.name} are inserted inside a unit of work`);
+    scope.append(appender, rows);
+  }
+
+  /**
    * Runs the change. Repositories used inside join the transaction by themselves. When all slots of a lock are taken,
    * the change is rolled back, queues and runs again (`LockAdmission`), so it must lock before it changes anything in memory.
    * @throws the declared error of a constraint the domain has declared (`translateConstraints`), TOO_MANY_CONCURRENT_CHANGES
    */
   async run<T>(change: () => T | Promise<T>): Promise<T> {
     try {
-      const transact = (): Promise<T> => this.em.transactional(() => this.inScope(change));
+      const commits = !this.isRunning;
+      const transact = (): Promise<T> => this.em.transactional(() => this.inScope(change, commits));
       // Only the outermost unit of work can release its connection.
-      return await (this.isRunning ? transact() : this.admission.run(transact));
+      return await (commits ? this.admission.run(transact) : transact());
     } catch (error) {
       throw translateConstraintError(error);
     }
@@ -111,7 +126,7 @@ export class UnitOfWork {
   async runPart<T>(part: () => Promise<T>, { isKept }: { isKept: boolean }): Promise<T | null> {
     try {
       return await this.em.transactional(async () => {
-        const result = await this.inScope(part);
+        const result = await this.inScope(part, false);
         await this.em.flush();
         if (!isKept) throw new PartUndone();
         return result;
@@ -144,10 +159,10 @@ export class UnitOfWork {
     return RequestContext.create(this.em, () => this.run(change));
   }
 
-  private async inScope<T>(change: () => T | Promise<T>): Promise<T> {
+  private async inScope<T>(change: () => T | Promise<T>, commits: boolean): Promise<T> {
     const scope = new UnitScope();
     const result = await scopes.run(scope, change);
-    await scope.end(this.em);
+    await scope.end(this.em, commits);
     return result;
   }
 }

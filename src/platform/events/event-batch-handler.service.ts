@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { v7 } from 'uuid';
+import { newId } from '#common/ids/new-id.js';
 import { Clock } from '#common/time/clock.js';
 import { executeBound } from '../database/execute-bound.js';
 import { UnitOfWork } from '../database/unit-of-work.service.js';
@@ -100,7 +100,7 @@ export class EventBatchHandler {
 
   /** In the context of the request that caused it, as an event that is handled alone. */
   private async pass({ listener, correlationId, ...event }: BatchedEvent): Promise<void> {
-    await requestContext.run({ requestId: correlationId ?? v7() }, () => this.events.pass(event, listener));
+    await requestContext.run({ requestId: correlationId ?? newId() }, () => this.events.pass(event, listener));
   }
 
   private async passOutside(event: BatchedEvent): Promise<void> {

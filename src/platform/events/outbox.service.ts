@@ -27,10 +27,8 @@ export class Outbox {
 
   /** The same for many, in their order. */
   recordAll(events: readonly object[]): void {
-    const { scope } = this.unitOfWork;
-    if (scope === null) throw new Error('events are recorded inside a unit of work');
     const rows = events.map((event) => this.rowOf(event));
-    scope.append(EVENTS, rows);
+    this.unitOfWork.append(EVENTS, rows);
   }
 
   private rowOf(event: object): OutboxRow {

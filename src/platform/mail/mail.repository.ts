@@ -24,8 +24,6 @@ export interface MailToAdd extends NewMailColumns {
   resentFrom?: string | null;
 }
 
-const OUTSIDE = 'mails are enqueued inside a unit of work';
-
 interface MailRow {
   id: string;
   template: string;
@@ -63,15 +61,13 @@ export class MailRepository {
    * @throws Error outside of one
    */
   append({ personId, organizationId, dedupeKey, content, createdAt, ...mail }: NewMailColumns): void {
-    const { scope } = this.unitOfWork;
-    if (scope === null) throw new Error(OUTSIDE);
     const row: MailRow = {
       ...mail,
       ...{ person_id: personId, organization_id: organizationId, dedupe_key: dedupeKey },
       ...{ subject: content.subject, content, status: 'queued', attempts: 0, created_at: createdAt },
       request_id: requestContext.getStore()?.requestId ?? null,
     };
-    scope.append(NEW_MAILS, [row]);
+    this.unitOfWork.append(NEW_MAILS, [row]);
   }
 
   /**
@@ -79,7 +75,7 @@ export class MailRepository {
    * @throws Error outside of one
    */
   async add({ content, data, resentFrom = null, ...mail }: MailToAdd): Promise<boolean> {
-    if (!this.em.isInTransaction()) throw new Error(OUTSIDE);
+    if (!this.em.isInTransaction()) throw new Error('mails are enqueued inside a unit of work');
     const rows = await this.em.execute<unknown[]>(
       `insert into mails
          (id, template, recipient, person_id, organization_id, data, dedupe_key, subject, content, status, attempts,

@@ -29,19 +29,21 @@ interface Sent extends Delivery {
 const LONGEST_ERROR = 500;
 /** Seconds for which a process reserves a mail; longer than any conversation with a mail server may take. */
 const CLAIM = 120;
-/** Milliseconds that a statement waits for more mails. */
-const WINDOW = 2;
-const GATHERED = {
-  // Mails are sent once each, so nothing is worth remembering.
-  cache: false,
-  batchScheduleFn: (run: () => void) => setTimeout(run, WINDOW),
-} as const;
+/** Milliseconds that a statement waits for more mails; a claim keeps the process from sending. */
+const CLAIM_WINDOW = 2;
+const SENT_WINDOW = 10;
 
 /** The state of mails while they are sent. Mails that are sent at the same time share statements. */
 @Injectable()
 export class OutgoingMailRepository {
-  private readonly claims = new DataLoader((ids: readonly string[]) => this.claimAll(ids), GATHERED);
-  private readonly sent = new DataLoader((sent: readonly Sent[]) => this.markAllSent(sent), GATHERED);
+  private readonly claims = new DataLoader(
+    (ids: readonly string[]) => this.claimAll(ids),
+    gathered(CLAIM_WINDOW),
+  );
+  private readonly sent = new DataLoader(
+    (sent: readonly Sent[]) => this.markAllSent(sent),
+    gathered(SENT_WINDOW),
+  );
 
   constructor(
     private readonly em: EntityManager,
@@ -106,4 +108,9 @@ export class OutgoingMailRepository {
   private async change(id: string, columns: Partial<Mail>): Promise<void> {
     await this.em.nativeUpdate(Mail, { id, status: 'queued' }, { ...columns, claimedUntil: null });
   }
+}
+
+function gathered(window: number) {
+  // Mails are sent once each, so nothing is worth remembering.
+  return { cache: false, batchScheduleFn: (run: () => void) => setTimeout(run, window) } as const;
 }

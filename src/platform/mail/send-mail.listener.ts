@@ -6,7 +6,7 @@ import { MailRecipients } from './mail-recipients.registry.js';
 import { LinkIsGone } from './mail-template.decorator.js';
 import { MailRenderer } from './mail-renderer.service.js';
 import { MailEnqueued } from './mail.events.js';
-import { OutgoingMailRepository, type ClaimedMail } from './outgoing-mail.repository.js';
+import { OutgoingMailRepository, type ClaimedMail, type Delivery } from './outgoing-mail.repository.js';
 import { MailRefused, MailTransport } from './transports/mail-transport.js';
 
 /** Mails one process sends at once; `SmtpTransport` keeps as many connections. */
@@ -35,24 +35,27 @@ export class SendMail implements Listener<MailEnqueued> {
 
   /** @throws Error for a passing failure, so that it is tried again */
   async handle({ mailId }: MailEnqueued): Promise<void> {
-    await this.limit(() => this.claimAndSend(mailId));
+    const delivery = await this.limit(() => this.claimAndSend(mailId));
+    if (delivery !== null) await this.mails.markSent(mailId, delivery);
   }
 
-  private async claimAndSend(mailId: string): Promise<void> {
+  /** Null for a mail that was not sent, and need not be sent again. */
+  private async claimAndSend(mailId: string): Promise<Delivery | null> {
     const mail = await this.mails.claim(mailId);
     if (mail !== null) return this.send(mail);
     if (await this.mails.isQueued(mailId)) throw new Error(`mail ${mailId} is in another process's hand`);
+    return null;
   }
 
-  private async send(mail: ClaimedMail): Promise<void> {
+  private async send(mail: ClaimedMail): Promise<Delivery | null> {
     const sentAt = this.clock.now();
-    let messageId: string | null;
     try {
-      messageId = await this.deliver(mail, sentAt);
+      const messageId = await this.deliver(mail, sentAt);
+      return { carrier: this.transport.carrier, messageId, sentAt };
     } catch (error) {
-      return this.recordFailure(mail, error as Error);
+      await this.recordFailure(mail, error as Error);
+      return null;
     }
-    await this.mails.markSent(mail.id, { carrier: this.transport.carrier, messageId, sentAt });
   }
 
   private async deliver(mail: ClaimedMail, at: Date): Promise<string | null> {

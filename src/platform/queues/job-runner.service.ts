@@ -1,7 +1,7 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { v7 } from 'uuid';
+import { newId } from '#common/ids/new-id.js';
 import { requestContext } from '../http/server/request-context.js';
 import { JobRegistry } from './job.registry.js';
 
@@ -35,7 +35,7 @@ export class JobRunner {
 
   private async runInContext({ name, data, attemptsMade }: RunnableJob): Promise<void> {
     const { correlationId, ...own } = data;
-    await requestContext.run({ requestId: correlationId ?? v7() }, async () => {
+    await requestContext.run({ requestId: correlationId ?? newId() }, async () => {
       const begun = performance.now();
       try {
         const { instance: handler } = this.jobs.get(name);

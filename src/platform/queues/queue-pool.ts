@@ -34,7 +34,8 @@ export function createQueuePool(connectionString: string): Pool {
     query_timeout: STATEMENT_TIMEOUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
-    options: `-c search_path=${QUEUE_SCHEMA}`,
+    // What must survive the queue is a row first (see the outbox), so that a job that is lost or runs twice does no harm.
+    options: `-c search_path=${QUEUE_SCHEMA} -c synchronous_commit=off`,
     application_name: 'atrium',
     // Workers hold their connections anyway; idle ones shall not keep a process from ending.
     allowExitOnIdle: true,

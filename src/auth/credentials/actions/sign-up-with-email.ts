@@ -119,7 +119,9 @@ export class SignUpWithEmail {
     events: object[] = [],
   ): Promise<Locked<User>> {
     const locked = this.users.add(user);
-    this.accounts.add(Account.withPassword({ id: newId(), userId: user.id, passwordHash }, user.createdAt));
+    this.accounts.appendPasswordAccount(
+      Account.withPassword({ id: newId(), userId: user.id, passwordHash }, user.createdAt),
+    );
     this.outbox.recordAll([new UserCreated(user), ...events]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },

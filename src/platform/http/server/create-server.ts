@@ -2,7 +2,7 @@ import accepts from '@fastify/accepts';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { v7 } from 'uuid';
+import { newId } from '#common/ids/new-id.js';
 import type { ApplicationConfig } from '#config/application.config.js';
 import type { HttpConfig } from '#config/http.config.js';
 import type { StorageConfig } from '#config/storage.config.js';
@@ -40,7 +40,7 @@ export async function createServer(
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => v7(),
+    genReqId: newId,
     bodyLimit: config.bodyLimit,
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: REQUEST_TIMEOUT,
