@@ -1,12 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '#common/net/email-address.js';
-import { appenderOf } from '#platform/database/appender.js';
 import { lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { requestContext } from '#platform/http/server/request-context.js';
-import { Account, CREDENTIAL_PROVIDER, type AccountTables } from './account.entity.js';
+import { Account, CREDENTIAL_PROVIDER } from './account.entity.js';
 
 /** What a sign-in by password compares against. */
 export interface Credential {
@@ -20,16 +18,6 @@ export interface FoundCredential extends Credential {
   passwordChangedAt: Date;
 }
 
-type PasswordAccountRow = Pick<
-  AccountTables['accounts'],
-  'id' | 'user_id' | 'provider_id' | 'account_id' | 'password' | 'created_at' | 'updated_at' | 'request_id'
->;
-
-const NEW_PASSWORD_ACCOUNTS = appenderOf<PasswordAccountRow>('accounts', [
-  ...(['id', 'user_id', 'provider_id', 'account_id', 'password', 'created_at', 'updated_at'] as const),
-  'request_id',
-]);
-
 @Injectable()
 export class AccountRepository {
   constructor(
@@ -38,17 +26,11 @@ export class AccountRepository {
   ) {}
 
   /**
-   * Inserts a password account at the end of the caller's unit of work, which cannot change it any more.
+   * Inserts an account at the end of the caller's unit of work, which cannot read it.
    * @throws Error outside of one
    */
-  appendPasswordAccount(account: Account): void {
-    const { id, userId, providerId, accountId, password = null, createdAt, updatedAt } = account;
-    const row: PasswordAccountRow = {
-      ...{ id, user_id: userId, provider_id: providerId, account_id: accountId, password },
-      ...{ created_at: createdAt, updated_at: updatedAt },
-      request_id: requestContext.getStore()?.requestId ?? null,
-    };
-    this.unitOfWork.append(NEW_PASSWORD_ACCOUNTS, [row]);
+  append(account: Account): void {
+    this.unitOfWork.appendEntity(account);
   }
 
   /** No other transaction sees the row before the commit, so it counts as locked. */

@@ -1,13 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Selectable } from 'kysely';
 import { hashToken } from '#common/crypto/token.js';
 import { lockRow } from '#platform/database/lock-row.js';
 import type { Locked } from '#platform/database/locked.js';
-import { appenderOf } from '#platform/database/appender.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
-import { requestContext } from '#platform/http/server/request-context.js';
-import { Session, type SessionTables } from './session.entity.js';
+import { Session } from './session.entity.js';
 import type { SessionColumns } from './session.presenter.js';
 
 /** What a session works in. There is no team without its organization. */
@@ -15,15 +12,6 @@ export interface Workplace {
   activeOrganizationId: string | null;
   activeTeamId: string | null;
 }
-
-/** As PostgreSQL reads it from JSON: the hash as `\\x` and hexadecimal digits. */
-type SessionRow = Omit<Selectable<SessionTables['sessions']>, 'token_hash'> & { token_hash: string };
-
-const NEW_SESSIONS = appenderOf<SessionRow>('sessions', [
-  ...(['id', 'user_id', 'token_hash', 'handle', 'expires_at', 'created_at', 'updated_at'] as const),
-  ...(['ip_address', 'user_agent', 'active_organization_id', 'active_team_id', 'impersonated_by'] as const),
-  ...(['extendable', 'read_only', 'request_id'] as const),
-]);
 
 @Injectable()
 export class SessionRepository {
@@ -33,11 +21,11 @@ export class SessionRepository {
   ) {}
 
   /**
-   * Inserts a session at the end of the caller's unit of work, which cannot change it any more.
+   * Inserts a session at the end of the caller's unit of work, which cannot read it.
    * @throws Error outside of one
    */
   append(session: Session): void {
-    this.unitOfWork.append(NEW_SESSIONS, [rowOf(session)]);
+    this.unitOfWork.appendEntity(session);
   }
 
   /** The owner of the session that a token opens or a handle names. */
@@ -186,18 +174,4 @@ export class SessionRepository {
       values,
     );
   }
-}
-
-function rowOf(session: Session): SessionRow {
-  return {
-    ...{ id: session.id, user_id: session.userId, handle: session.handle },
-    token_hash: `\\x${session.tokenHash.toString('hex')}`,
-    ...{ expires_at: session.expiresAt, created_at: session.createdAt, updated_at: session.updatedAt },
-    ...{ ip_address: session.ipAddress, user_agent: session.userAgent },
-    active_organization_id: session.activeOrganizationId ?? null,
-    active_team_id: session.activeTeamId ?? null,
-    impersonated_by: session.impersonatedBy ?? null,
-    ...{ extendable: session.extendable, read_only: session.readOnly },
-    request_id: requestContext.getStore()?.requestId ?? null,
-  };
 }

@@ -17,7 +17,7 @@ export class StepwiseWriter {
    */
   async writeOr(refusal: ErrorFactory): Promise<void> {
     try {
-      await this.unitOfWork.flush();
+      await this.unitOfWork.flush({ withAppended: true });
     } catch (error) {
       if (error instanceof AppError || isConnectionFailure(error) || isLockTimeout(error)) throw error;
       this.logger.error({ err: error }, 'the database refused the changes of a sign-in with a provider');

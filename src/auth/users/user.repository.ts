@@ -6,13 +6,27 @@ import { reading } from '#platform/database/reading.js';
 import { requireLockSlot } from '#platform/database/lock-admission.js';
 import { lockName, lockRow } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import type { BanColumns } from './ban.js';
 import { normalizeEmail } from '#common/net/email-address.js';
 import { User, type UserTables } from './user.entity.js';
 
 @Injectable()
 export class UserRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Inserts a user at the end of the caller's unit of work, which cannot read it. No other transaction sees the row before the
+   * commit, so it counts as locked.
+   * @throws Error outside of one
+   */
+  append(user: User): Locked<User> {
+    this.unitOfWork.appendEntity(user);
+    return asLocked(user);
+  }
 
   /** No other transaction sees the row before the commit, so it counts as locked. */
   add(user: User): Locked<User> {

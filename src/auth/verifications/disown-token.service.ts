@@ -1,6 +1,7 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, type webcrypto } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { hs256Key } from '#common/crypto/hs256-key.js';
 import { AuthConfig } from '#config/auth.config.js';
 
 const ALGORITHM = 'HS256';
@@ -17,8 +18,8 @@ export interface DisownableAccount {
  */
 @Injectable()
 export class DisownToken {
-  private readonly key: KeyObject;
-  private readonly previousKeys: KeyObject[];
+  private readonly key: webcrypto.CryptoKey;
+  private readonly previousKeys: webcrypto.CryptoKey[];
 
   constructor({ secrets }: AuthConfig) {
     this.key = keyOf(secrets.current);
@@ -26,10 +27,7 @@ export class DisownToken {
   }
 
   async sign({ userId, email }: DisownableAccount): Promise<string> {
-    return new SignJWT({ email })
-      .setProtectedHeader({ alg: ALGORITHM })
-      .setSubject(userId)
-      .sign(this.key);
+    return new SignJWT({ email }).setProtectedHeader({ alg: ALGORITHM }).setSubject(userId).sign(this.key);
   }
 
   /** Null for what no such token is. */
@@ -42,7 +40,7 @@ export class DisownToken {
   }
 }
 
-async function readWith(key: KeyObject, token: string): Promise<DisownableAccount | null> {
+async function readWith(key: webcrypto.CryptoKey, token: string): Promise<DisownableAccount | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
     const { sub, email } = payload;
@@ -54,6 +52,6 @@ async function readWith(key: KeyObject, token: string): Promise<DisownableAccoun
 }
 
 /** A key of its own, so that no token of one kind is ever one of the other. */
-function keyOf(secret: string): KeyObject {
-  return createSecretKey(createHmac('sha256', secret).update('disown account').digest());
+function keyOf(secret: string): webcrypto.CryptoKey {
+  return hs256Key(createHmac('sha256', secret).update('disown account').digest());
 }

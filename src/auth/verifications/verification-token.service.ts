@@ -1,6 +1,7 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { webcrypto } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { hs256Key } from '#common/crypto/hs256-key.js';
 import { addSeconds } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { VerificationErrors } from './verification.errors.js';
@@ -27,13 +28,13 @@ export interface VerificationClaims {
  */
 @Injectable()
 export class VerificationToken {
-  private readonly key: KeyObject;
-  private readonly previousKeys: KeyObject[];
+  private readonly key: webcrypto.CryptoKey;
+  private readonly previousKeys: webcrypto.CryptoKey[];
 
   constructor(private readonly config: AuthConfig) {
     const { current, previous } = config.secrets;
-    this.key = keyOf(current);
-    this.previousKeys = previous.map(keyOf);
+    this.key = hs256Key(current);
+    this.previousKeys = previous.map((secret) => hs256Key(secret));
   }
 
   /** For the same words and moment it is always the same. */
@@ -65,7 +66,11 @@ export class VerificationToken {
 }
 
 /** Null when another key may have signed. */
-async function claimsSignedWith(key: KeyObject, token: string, now: Date): Promise<JWTPayload | null> {
+async function claimsSignedWith(
+  key: webcrypto.CryptoKey,
+  token: string,
+  now: Date,
+): Promise<JWTPayload | null> {
   try {
     const options = { algorithms: [ALGORITHM], currentDate: now, requiredClaims: ['email', 'exp'] };
     return (await jwtVerify(token, key, options)).payload;
@@ -75,8 +80,4 @@ async function claimsSignedWith(key: KeyObject, token: string, now: Date): Promi
       ? VerificationErrors.TOKEN_EXPIRED()
       : VerificationErrors.INVALID_TOKEN();
   }
-}
-
-function keyOf(secret: string): KeyObject {
-  return createSecretKey(secret, 'utf8');
 }

@@ -1,3 +1,5 @@
+import type { EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
+
 /**
  * Inserts rows that their unit of work neither reads nor changes, such as those of the audit log. All appenders of a unit of work
  * share its last statement, which runs when the ORM has flushed.
@@ -10,8 +12,8 @@ export interface Appender<Row extends object> {
    * @param rows SQL for the rows, a JSON array
    */
   expressions(rows: string): string;
-  /** Only types the rows. */
-  readonly row?: Row;
+  /** What is inserted of an item that was gathered. Default: the item as it is. */
+  rowOf?(row: Row): object;
 }
 
 /**
@@ -29,6 +31,40 @@ export function appenderOf<Row extends object>(
     expressions: (rows) =>
       `appended_${table} as (insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, ${rows}) ${onConflict})`,
   };
+}
+
+interface EntityColumn<Entity extends object> {
+  name: string;
+  valueOf: (entity: Entity) => unknown;
+}
+
+/** Inserts entities of one class, which may change until then. */
+export function appenderOfEntity<Entity extends object>(
+  { tableName, props }: EntityMetadata<Entity>,
+  em: EntityManager,
+): Appender<Entity> {
+  const columns = props.filter(({ persist }) => persist !== false).map((property) => columnOf(property, em));
+  const names = columns.map(({ name }) => name);
+  return {
+    ...appenderOf<Record<string, unknown>>(tableName, names),
+    rowOf: (entity) => Object.fromEntries(columns.map(({ name, valueOf }) => [name, valueOf(entity)])),
+  };
+}
+
+function columnOf<Entity extends object>(
+  property: EntityProperty<Entity>,
+  em: EntityManager,
+): EntityColumn<Entity> {
+  const { onCreate, fieldNames } = property;
+  return {
+    name: fieldNames[0] ?? '',
+    valueOf: (entity) => inJson(entity[property.name] ?? onCreate?.(entity, em) ?? null),
+  };
+}
+
+/** PostgreSQL reads bytes from `\\x` and hexadecimal digits. */
+function inJson(value: unknown): unknown {
+  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value;
 }
 
 /** Rows that a unit of work has gathered, by their appenders. */
@@ -54,7 +90,9 @@ export class AppendedRows {
     );
     return {
       text: `with ${expressions.join(',\n')} select 1`,
-      values: parts.map(([, rows]) => JSON.stringify(rows)),
+      values: parts.map(([appender, rows]) =>
+        JSON.stringify(rows.map((row) => appender.rowOf?.(row) ?? row)),
+      ),
     };
   }
 }

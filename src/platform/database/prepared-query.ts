@@ -39,7 +39,7 @@ type PreparedQueryClass = new (execution: Execution, completion: Completion) => 
 
 const classes = new WeakMap<LibraryQueryClass, PreparedQueryClass>();
 
-/** Sends one execution of a statement to PostgreSQL. @returns what `query` of the client takes */
+/** One execution of a statement, as the client's `query` takes it. */
 export function preparedQuery(
   client: PoolClient,
   execution: Execution,
@@ -48,46 +48,24 @@ export function preparedQuery(
   // The ORM brings its own copy of the library.
   const { Query } = client.constructor as unknown as { Query: LibraryQueryClass };
   let known = classes.get(Query);
-  if (known === undefined) classes.set(Query, (known = deriveFrom(Query)));
+  if (known === undefined) classes.set(Query, (known = joiningEdges(rememberingColumns(Query))));
   return new known(execution, completion);
 }
 
-function deriveFrom(Query: LibraryQueryClass): PreparedQueryClass {
-  /**
-   * Saves what the library's query cannot: the description of columns that are known already, and round trips for the beginning
-   * and the end of a transaction.
-   */
-  return class PreparedQuery extends Query {
+/** A query that asks for the columns of a statement once. */
+function rememberingColumns(Query: LibraryQueryClass): PreparedQueryClass {
+  return class extends Query {
     private readonly statement: PreparedStatement;
-    private readonly isLast: boolean;
-    private isBeginning: boolean;
-    private isParsing = false;
-    private isComplete = false;
 
-    constructor({ statement, values, isFirst, isLast }: Execution, completion: Completion) {
+    constructor({ statement, values }: Execution, completion: Completion) {
       super({ name: statement.name, text: statement.text, values }, completion);
       this.statement = statement;
-      this.isBeginning = isFirst;
-      this.isLast = isLast;
     }
 
     override prepare(connection: Connection): void {
-      const { name, columns } = this.statement;
-      if (this.isBeginning) sendAlong(connection, 'begin');
-      if (name !== undefined && !this.hasBeenParsed(connection)) {
-        this.isParsing = true;
-        // Of an attempt that failed it is not known whether PostgreSQL has parsed it. Closing what is not there is no error.
-        connection.close({ type: 'S', name }, true);
-      }
+      const { columns } = this.statement;
       super.prepare(columns === undefined ? connection : withoutDescription(connection));
       if (columns) super.handleRowDescription({ fields: columns });
-    }
-
-    override _getRows(connection: Connection): void {
-      if (!this.isLast) return super._getRows(connection);
-      connection.execute({}, true);
-      sendAlong(connection, 'commit');
-      connection.sync();
     }
 
     override handleRowDescription(message: { fields: FieldDef[] }): void {
@@ -96,20 +74,51 @@ function deriveFrom(Query: LibraryQueryClass): PreparedQueryClass {
     }
 
     override handleCommandComplete(message: unknown, connection: Connection): void {
-      if (this.isBeginning) {
-        this.isBeginning = false;
-        return;
-      }
-      // What is complete now is the commit.
-      if (this.isComplete) return;
-      this.isComplete = true;
       this.statement.columns ??= null;
       super.handleCommandComplete(message, connection);
+    }
+  };
+}
+
+/** A query that begins the transaction whose first statement it is, and commits the one whose last it is. */
+function joiningEdges(Query: PreparedQueryClass): PreparedQueryClass {
+  return class extends Query {
+    private readonly execution: Execution;
+    private awaited: 'begin' | 'statement' | 'commit';
+    private isParsing = false;
+
+    constructor(execution: Execution, completion: Completion) {
+      super(execution, completion);
+      this.execution = execution;
+      this.awaited = execution.isFirst ? 'begin' : 'statement';
+    }
+
+    override prepare(connection: Connection): void {
+      const { isFirst, statement } = this.execution;
+      if (isFirst) sendAlong(connection, 'begin');
+      if (statement.name !== undefined && !this.hasBeenParsed(connection)) {
+        this.isParsing = true;
+        // An attempt that failed may have left it. Closing a statement that does not exist is no error.
+        connection.close({ type: 'S', name: statement.name }, true);
+      }
+      super.prepare(connection);
+    }
+
+    override _getRows(connection: Connection): void {
+      if (!this.execution.isLast) return super._getRows(connection);
+      connection.execute({}, true);
+      sendAlong(connection, 'commit');
+      connection.sync();
+    }
+
+    override handleCommandComplete(message: unknown, connection: Connection): void {
+      if (this.awaited === 'statement') super.handleCommandComplete(message, connection);
+      this.awaited = this.awaited === 'begin' ? 'statement' : 'commit';
     }
 
     override handleError(error: Error, connection: Connection): void {
       // The library takes the parsing of `begin` or `commit` for that of the statement.
-      if (this.isParsing) delete parsedBy(connection)[String(this.statement.name)];
+      if (this.isParsing) forgetParsing(connection, String(this.execution.statement.name));
       super.handleError(error, connection);
     }
   };
@@ -136,6 +145,7 @@ function withoutDescription(connection: Connection): Connection {
   return derived;
 }
 
-function parsedBy(connection: Connection): Record<string, string | undefined> {
-  return (connection as unknown as { parsedStatements: Record<string, string | undefined> }).parsedStatements;
+function forgetParsing(connection: Connection, name: string): void {
+  const { parsedStatements } = connection as unknown as { parsedStatements: Record<string, string> };
+  Reflect.deleteProperty(parsedStatements, name);
 }

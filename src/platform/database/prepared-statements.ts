@@ -99,9 +99,11 @@ class PreparingSession {
       this.reset();
       return Promise.resolve(NOTHING);
     }
-    if (this.isCommitted) throw new Error('no statement may follow the one that a transaction was committed with');
+    if (this.isCommitted)
+      throw new Error('no statement may follow the one that a transaction was committed with');
     if (typeof asked === 'string' && Array.isArray(values)) return this.execute(asked, values);
-    if (isPrepared(asked)) return answered(this.run(this.statements.named(asked.text), asked.values), args[2]);
+    if (isPrepared(asked))
+      return answered(this.run(this.statements.named(asked.text), asked.values), args[2]);
     return this.send(...args);
   }
 

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { RequestContext } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type EntityClass } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DatabaseConfig } from '#config/database.config.js';
-import { AppendedRows, type Appender } from './appender.js';
+import { AppendedRows, appenderOfEntity, type Appender } from './appender.js';
 import { translateConstraintError } from './constraint-errors.js';
 import { executeBound } from './execute-bound.js';
 import { LockAdmission } from './lock-admission.js';
@@ -36,14 +36,19 @@ export class UnitScope {
     this.appended.add(appender, rows);
   }
 
-  /** @param commits whether the transaction ends with the scope */
-  async end(em: EntityManager, commits: boolean): Promise<void> {
+  async writeBatches(): Promise<void> {
     for (const write of this.endings) await write();
+  }
+
+  /**
+   * Runs the scope's last statement.
+   * @param commits whether the transaction ends with it
+   */
+  async insertAppended(em: EntityManager, commits: boolean): Promise<void> {
     if (this.appended.isEmpty) return;
-    await em.flush();
     const { text, values } = this.appended.take();
-    const append = () => executeBound(em, text, values);
-    await (commits ? committing(append) : append());
+    const insert = () => executeBound(em, text, values);
+    await (commits ? committing(insert) : insert());
   }
 }
 
@@ -53,6 +58,7 @@ const scopes = new AsyncLocalStorage<UnitScope>();
 @Injectable()
 export class UnitOfWork {
   private readonly admission: LockAdmission;
+  private readonly entityAppenders = new Map<unknown, Appender<object>>();
 
   constructor(
     private readonly em: EntityManager,
@@ -82,6 +88,21 @@ export class UnitOfWork {
   }
 
   /**
+   * Inserts a new entity with the last statement of the caller's unit of work, and not with one of its own when the ORM flushes.
+   * Until then it may change, and the unit of work cannot read it.
+   * @throws Error outside of one
+   */
+  appendEntity(entity: object): void {
+    const type = entity.constructor as EntityClass<object>;
+    let appender = this.entityAppenders.get(type);
+    if (appender === undefined) {
+      appender = appenderOfEntity(this.em.getMetadata(type), this.em);
+      this.entityAppenders.set(type, appender);
+    }
+    this.append(appender, [entity]);
+  }
+
+  /**
    * Runs the change. Repositories used inside join the transaction by themselves. When all slots of a lock are taken,
    * the change is rolled back, queues and runs again (`LockAdmission`), so it must lock before it changes anything in memory.
    * @throws the declared error of a constraint the domain has declared (`translateConstraints`), TOO_MANY_CONCURRENT_CHANGES
@@ -89,7 +110,7 @@ export class UnitOfWork {
   async run<T>(change: () => T | Promise<T>): Promise<T> {
     try {
       const commits = !this.isRunning;
-      const transact = (): Promise<T> => this.em.transactional(() => this.inScope(change, commits));
+      const transact = (): Promise<T> => this.em.transactional((em) => this.inScope(em, change, commits));
       // Only the outermost unit of work can release its connection.
       return await (commits ? this.admission.run(transact) : transact());
     } catch (error) {
@@ -125,9 +146,12 @@ export class UnitOfWork {
    */
   async runPart<T>(part: () => Promise<T>, { isKept }: { isKept: boolean }): Promise<T | null> {
     try {
-      return await this.em.transactional(async () => {
-        const result = await this.inScope(part, false);
-        await this.em.flush();
+      return await this.em.transactional(async (em) => {
+        const scope = new UnitScope();
+        const result = await scopes.run(scope, part);
+        await scope.writeBatches();
+        await em.flush();
+        await scope.insertAppended(em, false);
         if (!isKept) throw new PartUndone();
         return result;
       });
@@ -139,11 +163,13 @@ export class UnitOfWork {
 
   /**
    * Writes what was changed so far, to know what the database refuses of it; the unit of work goes on.
+   * @param withAppended whether appended rows are written as well, which otherwise share one statement at the end
    * @throws like `run`
    */
-  async flush(): Promise<void> {
+  async flush({ withAppended = false } = {}): Promise<void> {
     try {
       await this.em.flush();
+      if (withAppended) await this.scope?.insertAppended(this.em, false);
     } catch (error) {
       throw translateConstraintError(error);
     }
@@ -159,10 +185,12 @@ export class UnitOfWork {
     return RequestContext.create(this.em, () => this.run(change));
   }
 
-  private async inScope<T>(change: () => T | Promise<T>, commits: boolean): Promise<T> {
+  private async inScope<T>(em: EntityManager, change: () => T | Promise<T>, commits: boolean): Promise<T> {
     const scope = new UnitScope();
     const result = await scopes.run(scope, change);
-    await scope.end(this.em, commits);
+    await scope.writeBatches();
+    const beforeTransactionCommit = () => scope.insertAppended(em, commits);
+    em.getEventManager().registerSubscriber({ beforeTransactionCommit });
     return result;
   }
 }

@@ -100,7 +100,9 @@ export class EventBatchHandler {
 
   /** In the context of the request that caused it, as an event that is handled alone. */
   private async pass({ listener, correlationId, ...event }: BatchedEvent): Promise<void> {
-    await requestContext.run({ requestId: correlationId ?? newId() }, () => this.events.pass(event, listener));
+    await requestContext.run({ requestId: correlationId ?? newId() }, () =>
+      this.events.pass(event, listener),
+    );
   }
 
   private async passOutside(event: BatchedEvent): Promise<void> {

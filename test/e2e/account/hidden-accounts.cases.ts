@@ -94,7 +94,7 @@ describe('hidden accounts', () => {
       const again = await statementsOf({ email: 'ada@example.com', username: 'bob' });
 
       expect(again).toEqual(first);
-      expect(first).toContainEqual(expect.stringMatching(/^insert into "users"/));
+      expect(first).toContainEqual(expect.stringMatching(/insert into users /));
     });
 
     it('runs the same statements after concurrent sign-ups with one address', async () => {

@@ -118,8 +118,8 @@ export class SignUpWithEmail {
     { passwordHash }: HashedSignUp,
     events: object[] = [],
   ): Promise<Locked<User>> {
-    const locked = this.users.add(user);
-    this.accounts.appendPasswordAccount(
+    const locked = this.users.append(user);
+    this.accounts.append(
       Account.withPassword({ id: newId(), userId: user.id, passwordHash }, user.createdAt),
     );
     this.outbox.recordAll([new UserCreated(user), ...events]);
