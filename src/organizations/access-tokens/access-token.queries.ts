@@ -42,8 +42,9 @@ const COLUMNS = [
   'rotated_at as rotatedAt',
 ] as const;
 
+/** Read with each request of a merchant's server. A list of scopes is parsed faster as JSON than as an array of PostgreSQL. */
 const FIND = `
-  select id, organization_id as "organizationId", scopes, token_hash as "tokenHash", key_id as "keyId",
+  select id, organization_id as "organizationId", array_to_json(scopes) as scopes, token_hash as "tokenHash", key_id as "keyId",
          expires_at as "expiresAt", last_used_at as "lastUsedAt", revoked_at as "revokedAt"
     from organization_access_tokens where token_hash = any($1::bytea[])`;
 

@@ -5,8 +5,17 @@ export interface PreparedStatement {
   /** Undefined for one that is planned for its values each time. */
   readonly name?: string;
   readonly text: string;
-  /** The columns that it returns, once they are known; null for none. They are the same for as long as it stays prepared. */
-  columns?: FieldDef[] | null;
+  /** How its rows are read, once that is known; null for a statement that returns none. It stays the same while it is prepared. */
+  shape?: ResultShape | null;
+}
+
+/** What the library makes of the description of a result's columns. */
+type ResultShape = Pick<LibraryResult, 'fields' | '_parsers' | '_prebuiltEmptyResultObject'>;
+
+interface LibraryResult {
+  fields: FieldDef[];
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
 }
 
 export interface Execution {
@@ -21,6 +30,8 @@ export type Completion = (error: Error | null, result: QueryResult) => void;
 
 /** The library's query, which speaks the extended protocol; it has no types for what it is made of. */
 interface LibraryQuery {
+  _result: LibraryResult;
+  _accumulateRows: boolean;
   prepare(connection: Connection): void;
   /** Executes what was bound. */
   _getRows(connection: Connection): void;
@@ -52,7 +63,7 @@ export function preparedQuery(
   return new known(execution, completion);
 }
 
-/** A query that asks for the columns of a statement once. */
+/** A query that asks for the columns of a statement only once. */
 function rememberingColumns(Query: LibraryQueryClass): PreparedQueryClass {
   return class extends Query {
     private readonly statement: PreparedStatement;
@@ -63,18 +74,21 @@ function rememberingColumns(Query: LibraryQueryClass): PreparedQueryClass {
     }
 
     override prepare(connection: Connection): void {
-      const { columns } = this.statement;
-      super.prepare(columns === undefined ? connection : withoutDescription(connection));
-      if (columns) super.handleRowDescription({ fields: columns });
+      const { shape } = this.statement;
+      super.prepare(shape === undefined ? connection : withoutDescription(connection));
+      if (!shape) return;
+      Object.assign(this._result, shape);
+      this._accumulateRows = true;
     }
 
     override handleRowDescription(message: { fields: FieldDef[] }): void {
-      this.statement.columns = message.fields;
       super.handleRowDescription(message);
+      const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+      this.statement.shape = { fields, _parsers, _prebuiltEmptyResultObject };
     }
 
     override handleCommandComplete(message: unknown, connection: Connection): void {
-      this.statement.columns ??= null;
+      this.statement.shape ??= null;
       super.handleCommandComplete(message, connection);
     }
   };
