@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PollLoop, resultOf, type PassResult } from './poll-loop.js';
+import { PollLoop, resultOf, type PassResult, type PollLoopOptions } from './poll-loop.js';
 import { PollTimer } from './poll-timer.js';
 
 const INTERVAL = 5_000;
@@ -21,6 +21,13 @@ describe('a poll loop', () => {
   it('lets work gather after a pass that found some', async () => {
     const { log } = await run('some', 'idle');
     expect(log).toEqual(['pass', 'fault over', 'rest 20', 'pass', 'fault over', 'wait 5000']);
+  });
+
+  it('lets work gather for longer while pass after pass finds some', async () => {
+    const results: PassResult[] = ['some', 'some', 'some', 'some', 'idle', 'some'];
+    const { log } = await runWith({ longestGathering: 50 }, ...results);
+    const pauses = log.filter((line) => line.startsWith('rest') || line.startsWith('wait'));
+    expect(pauses).toEqual(['rest 20', 'rest 40', 'rest 50', 'rest 50', 'wait 5000', 'rest 20']);
   });
 
   it.each([
@@ -107,7 +114,19 @@ describe('a poll loop', () => {
 });
 
 /** Runs one pass for each result; resolves once the loop was stopped in the pause after the last one. */
-async function run(...results: (PassResult | Error)[]): Promise<{ loop: PollLoop; log: string[] }> {
+function run(...results: (PassResult | Error)[]): Promise<Run> {
+  return runWith({}, ...results);
+}
+
+interface Run {
+  loop: PollLoop;
+  log: string[];
+}
+
+async function runWith(
+  options: Pick<PollLoopOptions, 'longestGathering'>,
+  ...results: (PassResult | Error)[]
+): Promise<Run> {
   const log: string[] = [];
   const timer = new RecordedTimer(log, results.filter((result) => result !== 'more').length);
   const remaining = [...results];
@@ -117,7 +136,8 @@ async function run(...results: (PassResult | Error)[]): Promise<{ loop: PollLoop
     return result instanceof Error ? Promise.reject(result) : Promise.resolve(result);
   };
   const fault = new RecordedFault(log);
-  const loop = new PollLoop({ pass, interval: INTERVAL, retryDelay: RETRY_DELAY, fault, timer });
+  const pauses = { interval: INTERVAL, retryDelay: RETRY_DELAY, ...options };
+  const loop = new PollLoop({ pass, ...pauses, fault, timer });
   loop.start();
   await timer.lastPause;
   await loop.stop();

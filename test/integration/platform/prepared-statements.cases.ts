@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { databaseOptions } from '#platform/database/database-options.js';
-import { isStaleStatement } from '#platform/database/prepared-statements.js';
+import { committing, isStaleStatement } from '#platform/database/prepared-statements.js';
 import { entities } from '../../../src/apps/entities.js';
+import { roundTripsOf } from '../../support/round-trips.js';
 import { TestApp } from '../../support/test-app.js';
 import { testDatabaseUrl } from '../../support/test-database.js';
 import { makeUser } from '../../support/users.js';
@@ -69,6 +70,111 @@ describe('prepared statements', () => {
 
     await expect(change).rejects.toThrow();
     expect(await read()).toEqual([{ id: 1, name: 'tea', price: null }]);
+  });
+});
+
+describe('a transaction', () => {
+  let orm: MikroORM;
+
+  const insert = (em: EntityManager, id: number) =>
+    em.execute('insert into test_prepared values (?, ?)', [id, 'tea']);
+  const ids = async () =>
+    (await orm.em.fork().execute<{ id: number }[]>('select id from test_prepared order by id')).map(
+      ({ id }) => id,
+    );
+
+  beforeEach(async () => {
+    orm = await MikroORM.init(databaseOptions({ url: testDatabaseUrl(), poolMax: 1, entities }));
+    await orm.em.execute('drop table if exists test_prepared');
+    await orm.em.execute('create table test_prepared (id int primary key, name text)');
+    await insert(orm.em, 1);
+  });
+
+  afterEach(async () => {
+    await orm.em.execute('drop table if exists test_prepared, test_later');
+    await orm.close();
+  });
+
+  it('begins with its first statement', async () => {
+    const change = orm.em.fork();
+    const trips = await roundTripsOf(change, () =>
+      change.transactional(async (em) => {
+        await insert(em, 2);
+        await insert(em, 3);
+      }),
+    );
+    expect([trips, await ids()]).toEqual([3, [1, 2, 3]]);
+  });
+
+  it('asks nothing of the database when it holds no statement', async () => {
+    const change = orm.em.fork();
+    expect(await roundTripsOf(change, () => change.transactional(() => Promise.resolve()))).toBe(0);
+  });
+
+  it('is lost when its first statement fails, whatever follows', async () => {
+    const change = orm.em.fork().transactional(async (em) => {
+      await insert(em, 1).catch(() => undefined);
+      await insert(em, 2);
+    });
+    await expect(change).rejects.toMatchObject({ code: '25P02' });
+    expect(await ids()).toEqual([1]);
+  });
+
+  it('begins before a savepoint, and before a statement without values', async () => {
+    await orm.em.fork().transactional((em) => em.transactional((inner) => insert(inner, 2)));
+    const undone = orm.em.fork().transactional(async (em) => {
+      await em.execute(`insert into test_prepared values (3, 'tea')`);
+      throw new Error('changed its mind');
+    });
+    await expect(undone).rejects.toThrow('changed its mind');
+    expect(await ids()).toEqual([1, 2]);
+  });
+
+  it('does not begin for the next user of a connection that was given back without it', async () => {
+    const pool = await orm.em.getConnection().getNativeClient();
+    const client = await pool.connect();
+    await client.query('begin');
+    client.release();
+    await insert(orm.em.fork(), 2);
+    expect(client.getTransactionStatus()).toBe('I');
+  });
+
+  it('parses a first statement again that could not be parsed', async () => {
+    const read = () =>
+      orm.em.fork().transactional((em) => em.execute('select * from test_later where id = ?', [1]));
+    await expect(read()).rejects.toMatchObject({ code: '42P01' });
+    await orm.em.execute('create table test_later (id int)');
+    expect(await read()).toEqual([]);
+    expect(await read()).toEqual([]);
+  });
+
+  it('is committed with a statement that is called its last', async () => {
+    const change = orm.em.fork();
+    const trips = await roundTripsOf(change, () =>
+      change.transactional(async (em) => {
+        await insert(em, 2);
+        await committing(() => insert(em, 3));
+      }),
+    );
+    expect([trips, await ids()]).toEqual([2, [1, 2, 3]]);
+  });
+
+  it('is undone when its last statement fails', async () => {
+    const change = orm.em.fork().transactional(async (em) => {
+      await insert(em, 2);
+      await committing(() => insert(em, 1));
+    });
+    await expect(change).rejects.toMatchObject({ code: '23505' });
+    expect(await ids()).toEqual([1]);
+  });
+
+  it('refuses a statement that follows the last one', async () => {
+    const change = orm.em.fork().transactional(async (em) => {
+      await committing(() => insert(em, 2));
+      await insert(em, 3);
+    });
+    await expect(change).rejects.toThrow('no statement may follow');
+    expect(await ids()).toEqual([1, 2]);
   });
 });
 

@@ -5,6 +5,7 @@ import { AccountRepository } from '../../../src/auth/accounts/account.repository
 import { User } from '../../../src/auth/users/user.entity.js';
 import { UserRepository } from '../../../src/auth/users/user.repository.js';
 import { inRequest } from '../../support/in-request.js';
+import { roundTripsOf } from '../../support/round-trips.js';
 import { TestApp } from '../../support/test-app.js';
 
 describe('a unit of work', () => {
@@ -53,6 +54,33 @@ describe('a unit of work', () => {
   ])('answers with the catalogue’s error for %s', async (_constraint, columns, key) => {
     await inRequest(app, () => run(async () => add('a', { username: 'a' })));
     await expect(inRequest(app, () => run(async () => add('b', columns)))).rejects.toMatchObject({ key });
+  });
+
+  it('inserts appended rows with its last statement, as they are by then, and commits with it', async () => {
+    const trips = await roundTripsOf(app.em, () =>
+      inRequest(app, () =>
+        run(async () => {
+          add('a');
+          const user = User.create({ id: 'b', email: 'b@example.com', name: 'b' }, app.clock.now);
+          app.get(UserRepository).append(user);
+          user.name = 'Ben';
+        }),
+      ),
+    );
+    const names = await app.em.execute('select name from users order by id');
+    expect([trips, names]).toEqual([2, [{ name: 'a' }, { name: 'Ben' }]]);
+  });
+
+  it('undoes everything when the database refuses an appended row', async () => {
+    const change = inRequest(app, () =>
+      run(async () => {
+        add('a');
+        const user = User.create({ id: 'b', email: 'a@example.com', name: 'b' }, app.clock.now);
+        app.get(UserRepository).append(user);
+      }),
+    );
+    await expect(change).rejects.toMatchObject({ key: 'USER_ALREADY_EXISTS' });
+    expect(await ids()).toEqual([]);
   });
 
   it('leaves a constraint nobody has spoken for as it is', async () => {
