@@ -5,7 +5,7 @@ export interface PreparedStatement {
   /** Undefined for one that is planned for its values each time. */
   readonly name?: string;
   readonly text: string;
-  /** How its rows are read, once that is known; null for a statement that returns none. It stays the same while it is prepared. */
+  /** How its rows are read, as PostgreSQL has described them last; null for a statement that returns none. */
   shape?: ResultShape | null;
 }
 
@@ -63,10 +63,14 @@ export function preparedQuery(
   return new known(execution, completion);
 }
 
-/** A query that asks for the columns of a statement only once. */
+/**
+ * A query that has PostgreSQL describe the columns of a statement only when the connection parses it. Later executions fail when a
+ * migration has changed them (`isStaleStatement`).
+ */
 function rememberingColumns(Query: LibraryQueryClass): PreparedQueryClass {
   return class extends Query {
     private readonly statement: PreparedStatement;
+    private isDescribed = false;
 
     constructor({ statement, values }: Execution, completion: Completion) {
       super({ name: statement.name, text: statement.text, values }, completion);
@@ -74,8 +78,9 @@ function rememberingColumns(Query: LibraryQueryClass): PreparedQueryClass {
     }
 
     override prepare(connection: Connection): void {
-      const { shape } = this.statement;
-      super.prepare(shape === undefined ? connection : withoutDescription(connection));
+      const shape = this.hasBeenParsed(connection) ? this.statement.shape : undefined;
+      this.isDescribed = shape === undefined;
+      super.prepare(this.isDescribed ? connection : withoutDescription(connection));
       if (!shape) return;
       Object.assign(this._result, shape);
       this._accumulateRows = true;
@@ -83,12 +88,13 @@ function rememberingColumns(Query: LibraryQueryClass): PreparedQueryClass {
 
     override handleRowDescription(message: { fields: FieldDef[] }): void {
       super.handleRowDescription(message);
+      this.isDescribed = false;
       const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
       this.statement.shape = { fields, _parsers, _prebuiltEmptyResultObject };
     }
 
     override handleCommandComplete(message: unknown, connection: Connection): void {
-      this.statement.shape ??= null;
+      if (this.isDescribed) this.statement.shape = null;
       super.handleCommandComplete(message, connection);
     }
   };

@@ -150,8 +150,10 @@ class PreparingSession {
     if (!this.isBeginning) return this.native(...args);
     this.isBeginning = false;
     const begun = this.native(BEGIN) as Promise<unknown>;
-    // What is read piece by piece is returned at once and waits in the client's queue.
-    return typeof args[0] === 'string' ? begun.then(() => this.native(...args)) : this.native(...args);
+    if (typeof args[0] === 'string') return begun.then(() => this.native(...args));
+    // What is read piece by piece is returned at once, waits in the client's queue, and fails as well when its connection is lost.
+    begun.catch(() => undefined);
+    return this.native(...args);
   }
 
   /** The driver's own method, behind the one that a client of the pool was given. */

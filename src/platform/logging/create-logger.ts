@@ -42,23 +42,30 @@ function idOfRequest(): { requestId?: string } {
 
 /** Milliseconds that a line waits for others. A process that is killed loses the lines that wait. */
 const GATHERING = 20;
-/** Characters that are written without waiting. */
+/** Characters that do not wait. */
 const ENOUGH = 8_192;
 
-/** Standard output. A write takes longer than making a line, so that lines of a busy process are written together. */
-function gatheredLines(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, minLength: ENOUGH });
+/** Standard output. Writing takes longer than making a line, so a busy process writes several lines at once. */
+function gatheredLines(): DestinationStream & { flushSync: () => void } {
+  const output = pino.destination({ dest: 1, sync: true });
+  let lines = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
+    clearTimeout(timer);
     timer = undefined;
-    output.flushSync();
+    const gathered = lines;
+    lines = '';
+    if (gathered !== '') output.write(gathered);
   };
   process.on('exit', flush);
   return {
     write: (line) => {
-      output.write(line);
-      timer ??= setTimeout(flush, GATHERING).unref();
+      lines += line;
+      if (lines.length >= ENOUGH) flush();
+      else timer ??= setTimeout(flush, GATHERING).unref();
     },
+    // After a fatal line.
+    flushSync: flush,
   };
 }
 

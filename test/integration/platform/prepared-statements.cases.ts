@@ -44,6 +44,18 @@ describe('prepared statements', () => {
     expect(await read()).toEqual([{ id: 1, name: 'tea', price: 5 }]);
   });
 
+  it('return what the table holds on connections made after a migration', async () => {
+    await read();
+    await orm.em.execute('alter table test_prepared drop column name');
+    await orm.em.execute('alter table test_prepared add column price int not null default 5');
+    // Closes the only connection of the pool.
+    const pool = await orm.em.getConnection().getNativeClient();
+    (await pool.connect()).release(true);
+
+    expect(await read()).toEqual([{ id: 1, price: 5 }]);
+    expect(await read()).toEqual([{ id: 1, price: 5 }]);
+  });
+
   it('are not lists and their totals, which are planned for their values', async () => {
     await orm.em.execute('select name from test_prepared where id > ? limit ?', [0, '10']);
     await orm.em.execute('select count(*) from test_prepared where id > ?', [0]);
