@@ -38,7 +38,7 @@ interface EntityColumn<Entity extends object> {
   valueOf: (entity: Entity) => unknown;
 }
 
-/** Inserts entities of one class, which may change until then. */
+/** Inserts entities of one class as they are when the statement runs. All their properties are columns. */
 export function appenderOfEntity<Entity extends object>(
   { tableName, props }: EntityMetadata<Entity>,
   em: EntityManager,
@@ -62,7 +62,7 @@ function columnOf<Entity extends object>(
   };
 }
 
-/** PostgreSQL reads bytes from `\\x` and hexadecimal digits. */
+/** PostgreSQL reads bytes from a text of `\x` and hexadecimal digits. */
 function inJson(value: unknown): unknown {
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value;
 }

@@ -73,12 +73,12 @@ type Callback = (error: unknown, result?: unknown) => void;
 
 const BEGIN = 'begin';
 const ENDINGS: ReadonlySet<unknown> = new Set(['commit', 'rollback']);
-/** What came of a statement that was not sent. */
+/** The result of a statement that is not sent. */
 const NOTHING = { command: null, rowCount: null, rows: [] };
 
-/** The statements of one connection. */
+/** Runs the statements of one connection. */
 class PreparingSession {
-  /** Whether a transaction was begun that PostgreSQL does not know of yet. */
+  /** Whether `begin` waits for the first statement of its transaction. */
   private isBeginning = false;
   /** Whether the transaction was committed with its last statement. */
   private isCommitted = false;
@@ -88,7 +88,7 @@ class PreparingSession {
     private readonly statements: PreparedStatements,
   ) {}
 
-  /** In the place of the client's own method. */
+  /** Replaces the client's own method. */
   query(...args: unknown[]): unknown {
     const [asked, values] = args;
     if (asked === BEGIN) {
@@ -151,7 +151,7 @@ class PreparingSession {
     this.isBeginning = false;
     const begun = this.native(BEGIN) as Promise<unknown>;
     if (typeof args[0] === 'string') return begun.then(() => this.native(...args));
-    // What is read piece by piece is returned at once, waits in the client's queue, and fails as well when its connection is lost.
+    // A cursor is returned at once and waits in the client's queue. It fails as well when the connection is lost.
     begun.catch(() => undefined);
     return this.native(...args);
   }
@@ -169,7 +169,7 @@ function isPrepared(asked: unknown): asked is { name: string; text: string; valu
   return typeof name === 'string' && typeof text === 'string';
 }
 
-/** As the library answers: through the callback where there is one. */
+/** Answers as the library does: through the callback where one is given. */
 function answered(result: Promise<unknown>, callback: unknown): unknown {
   if (typeof callback !== 'function') return result;
   const answer = callback as Callback;

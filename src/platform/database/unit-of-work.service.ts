@@ -88,8 +88,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Inserts a new entity with the last statement of the caller's unit of work, and not with one of its own when the ORM flushes.
-   * Until then it may change, and the unit of work cannot read it.
+   * Inserts a new entity with the last statement of the caller's unit of work instead of a statement of its own. Until then it may
+   * change, and the unit of work cannot read it.
    * @throws Error outside of one
    */
   appendEntity(entity: object): void {
