@@ -39,7 +39,8 @@ describeAtConsole('Usage at the console', (desk) => {
     ({ id: meterId } = await create<{ id: string }>('/v1/meters/', {
       ...{ name: 'API calls', filter: { conjunction: 'and', clauses }, aggregation: { func: 'count' } },
     }));
-    const events = [1, 2, 30].map((hours) => eventOf(customerId, 'api.call', hours, { path: '/reports' }));
+    // One of them today at any time of the day.
+    const events = [0, 2, 30].map((hours) => eventOf(customerId, 'api.call', hours, { path: '/reports' }));
     const sent = [...events, eventOf(customerId, 'upload', 3, { bytes: 5 })];
     const owned = sent.map((event) => ({ ...event, organization_id: merchantId }));
     await send('/v1/events/ingest', { events: owned });
