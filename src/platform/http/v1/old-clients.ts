@@ -42,11 +42,11 @@ export function replacingValues({ values, except, omitted = [], rules = [] }: Ol
   };
   const mapMembers = (data: object): object => {
     const changed = rules.reduce<Members>((members, rule) => rule(members), { ...data });
-    const result: Record<string, unknown> = {};
-    for (const name of Object.keys(changed)) {
-      if (!left.has(name)) result[name] = mapped(name, changed[name]);
-    }
-    return result;
+    return Object.fromEntries(
+      Object.entries(changed)
+        .filter(([name]) => !left.has(name))
+        .map(([name, value]) => [name, mapped(name, value)]),
+    );
   };
   return mapMembers;
 }
