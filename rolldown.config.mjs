@@ -1,7 +1,8 @@
 // Bundles the server's build (`dist`) and its libraries into `dist/bundle`: some 5,000 modules load several times slower
 // from files of their own, and take more memory (docs/adr/0081).
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 
@@ -14,6 +15,12 @@ const FILES_OF_THEIR_OWN = /^(@node-rs\/|msgpackr-extract$|piscina$)/;
 const LOADED_LATER = /^(@aws-sdk\/|@bull-board\/|@file-type\/|@zxcvbn-ts\/|file-type$)/;
 /** Not installed: Nest tries to load them when an application uses them. */
 const NOT_INSTALLED = /^(@nestjs\/(microservices|websockets|platform-express)|@fastify\/(multipart|view)$)/;
+
+/** Each is imported from `migrations` in the bundle when it runs. Outside, they would load the ORM a second time. */
+const migrations = globSync('dist/platform/database/migrations/*.js').map((file) => [
+  `migrations/${basename(file, '.js')}`,
+  file,
+]);
 
 const NO_MAPPINGS = { version: 3, mappings: '', names: [], sources: [] };
 
@@ -31,6 +38,15 @@ const ownModules = {
   },
 };
 
+/** They `require` their peers by a function of their own, which would load a second copy of each from its files. */
+const bundledPeers = {
+  name: 'bundled-peers',
+  transform: {
+    filter: { id: /@nestjs\/mapped-types\/.*\.js$/ },
+    handler: (code) => ({ code: code.replace('const require = createRequire(import.meta.url);', '') }),
+  },
+};
+
 /** V8 keeps a source in two bytes for each character unless all characters fit into one. */
 const asciiOnly = {
   name: 'ascii-only',
@@ -43,10 +59,10 @@ const asciiOnly = {
 const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 export default defineConfig({
-  input: { main: 'dist/main.js', cli: 'dist/apps/cli.js' },
+  input: { main: 'dist/main.js', cli: 'dist/apps/cli.js', ...Object.fromEntries(migrations) },
   platform: 'node',
   external: [FILES_OF_THEIR_OWN, LOADED_LATER, NOT_INSTALLED],
-  plugins: [ownModules, asciiOnly],
+  plugins: [ownModules, bundledPeers, asciiOnly],
   logLevel: 'warn',
   output: {
     dir: 'dist/bundle',

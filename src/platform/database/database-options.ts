@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { Migrator } from '@mikro-orm/migrations';
 import type { DatabaseConnection } from 'kysely';
 import type { Pool, TypeOverrides } from 'pg';
@@ -9,8 +9,8 @@ import { PreparingDriver } from './preparing.driver.js';
 import { contextEntityManager } from './request-context.hook.js';
 import { leaveOffQuietly } from './until-aborted.js';
 
-/** Beside this file, wherever it runs from: the sources for the command line of developers, else the build. */
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Beside this file, wherever it runs from: the sources, their build or the bundle. */
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Milliseconds a request waits for a free or new connection before it is answered with 503. */
 const CONNECT_TIMEOUT = 5_000;
 /** Milliseconds after which PostgreSQL cancels a statement. */
