@@ -16,7 +16,7 @@ const LOADED_LATER = /^(@aws-sdk\/|@bull-board\/|@file-type\/|@zxcvbn-ts\/|file-
 /** Not installed: Nest tries to load them when an application uses them. */
 const NOT_INSTALLED = /^(@nestjs\/(microservices|websockets|platform-express)|@fastify\/(multipart|view)$)/;
 
-/** Each is imported from `migrations` in the bundle when it runs. Outside, they would load the ORM a second time. */
+/** The migrator imports each from `migrations` in the bundle. Loaded from `dist`, they would load the ORM a second time. */
 const migrations = globSync('dist/platform/database/migrations/*.js').map((file) => [
   `migrations/${basename(file, '.js')}`,
   file,
@@ -38,7 +38,7 @@ const ownModules = {
   },
 };
 
-/** They `require` their peers by a function of their own, which would load a second copy of each from its files. */
+/** Mapped types load class-validator and class-transformer by `createRequire`, which would load second copies of them. */
 const bundledPeers = {
   name: 'bundled-peers',
   transform: {
