@@ -42,7 +42,7 @@ export const auditWords = {
   none: 'Nothing that has happened matches.',
   further: 'Nothing matches among the most recent entries.',
   missing: { title: 'This entry does not exist', text: 'Old entries are removed after a while.' },
-  export: 'Everything the filters leave, oldest first. That you took it is recorded.',
+  export: 'Every entry that matches the filters, oldest first. The export is recorded here as well.',
   show: {
     changes: 'What changed',
     no_changes: 'The entry names no change.',

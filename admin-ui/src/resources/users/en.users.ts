@@ -84,10 +84,10 @@ export const userWords = {
   verb: userActions,
   bulk: usersInBulk,
   export: {
-    what: 'Everybody whom the filters leave, oldest first. That you took them is recorded.',
-    exact: 'The file will have %{what}.',
-    about: 'The file will have everybody, %{what}: nobody counts so many, so the number is an estimate.',
-    more: 'The file will have everybody, %{what}: counting stopped there.',
+    what: 'Everyone who matches the filters, oldest first. The export is recorded in the audit log.',
+    exact: 'The file will contain %{what}.',
+    about: 'The file will contain every match, %{what}: the number is an estimate.',
+    more: 'The file will contain every match, %{what}: counting stopped there.',
   },
   views: {
     banned: 'Banned',
