@@ -13,6 +13,7 @@ import { createWebApplication, createWorkerApplication } from './create-applicat
 import { describeFault } from './faults.js';
 import { listen, listenForMetrics } from './listen.js';
 import { loadAppSettings } from './load-app-settings.js';
+import { releaseMemoryWhenIdle } from './memory-release.js';
 import { openDatabase, type OpenDatabase } from './open-database.js';
 import { prepareDatabase } from './prepare-database.js';
 import { Shutdown } from './shutdown.js';
@@ -63,6 +64,7 @@ async function run(settings: Settings, shutdown: Shutdown): Promise<void> {
   // Workers answer only for their health: they have no module of billing.
   if (runsWeb) await warnOfMissingMerchant(app, logger);
   readiness.begin();
+  releaseMemoryWhenIdle();
   process.stdout.write(
     renderStartTable({
       http,
