@@ -1,8 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import { sql } from 'kysely';
 import { hashToken } from '#common/crypto/token.js';
 import { prepare, PreparedReads } from '#platform/database/prepared-reads.service.js';
 import { reading } from '#platform/database/reading.js';
+import { SHARED_STATEMENT } from '#platform/database/shared-statement.js';
 import type { SessionTables } from './session.entity.js';
 import type { UserTables } from '../users/user.entity.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
@@ -23,24 +26,22 @@ export interface ListedSession extends SessionColumns {
 
 @Injectable()
 export class SessionQueries {
-  private readonly byToken: ReturnType<typeof sessionByToken>;
+  private readonly sessionsByTokens: ReturnType<typeof sessionsByTokens>;
+  private readonly byHash = new DataLoader(
+    (hashes: readonly Buffer[]) => this.findAll(hashes),
+    SHARED_STATEMENT,
+  );
 
   constructor(
     private readonly em: EntityManager,
     private readonly prepared: PreparedReads,
   ) {
-    this.byToken = sessionByToken(em);
+    this.sessionsByTokens = sessionsByTokens(em);
   }
 
-  /** The session of a token, expired or not. */
+  /** The session of a token, expired or not. Outside of transactions. */
   async find(token: string): Promise<FoundSession | null> {
-    const [row] = await this.prepared.run(this.byToken, [hashToken(token)]);
-    if (row === undefined) return null;
-    const { sessionId, sessionCreatedAt, sessionUpdatedAt, ...rest } = row;
-    return {
-      user: rest,
-      session: { ...rest, id: sessionId, createdAt: sessionCreatedAt, updatedAt: sessionUpdatedAt },
-    };
+    return this.byHash.load(hashToken(token));
   }
 
   /** The user's sessions that have not expired, newest first; `limit` bounds the answer. */
@@ -51,6 +52,19 @@ export class SessionQueries {
   /** The same with those that have expired and not been swept away yet. */
   async listAllForUser(userId: string, limit: number): Promise<ListedSession[]> {
     return this.newestOf(userId, limit).execute();
+  }
+
+  private async findAll(hashes: readonly Buffer[]): Promise<(FoundSession | null)[]> {
+    const rows = await this.prepared.run(this.sessionsByTokens, [hashes]);
+    return hashes.map((hash) => {
+      const row = rows.find(({ tokenHash }) => hash.equals(tokenHash));
+      if (row === undefined) return null;
+      const { tokenHash: _hash, sessionId, sessionCreatedAt, sessionUpdatedAt, ...rest } = row;
+      return {
+        user: rest,
+        session: { ...rest, id: sessionId, createdAt: sessionCreatedAt, updatedAt: sessionUpdatedAt },
+      };
+    });
   }
 
   private newestOf(userId: string, limit: number) {
@@ -75,12 +89,13 @@ export class SessionQueries {
   }
 }
 
-function sessionByToken(em: EntityManager) {
+function sessionsByTokens(em: EntityManager) {
   const query = reading<Tables>(em)
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(userColumns)
     .select([
+      's.token_hash as tokenHash',
       's.id as sessionId',
       's.user_id as userId',
       's.expires_at as expiresAt',
@@ -94,6 +109,6 @@ function sessionByToken(em: EntityManager) {
       's.extendable',
       's.read_only as readOnly',
     ])
-    .where('s.token_hash', '=', Buffer.alloc(0));
-  return prepare('session by token', query);
+    .where('s.token_hash', '=', sql<Buffer>`any(${[]}::bytea[])`);
+  return prepare('sessions by tokens', query);
 }

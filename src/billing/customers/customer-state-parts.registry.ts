@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
 import type { PreparedRead } from '#platform/database/prepared-reads.service.js';
+import { SHARED_STATEMENT } from '#platform/database/shared-statement.js';
 import type { CustomerColumns } from './customer.presenter.js';
 import { CustomerQueries } from './customer.queries.js';
 import type { CustomerStateMembers } from './customer-state.presenter.js';
 import {
   asOneText,
+  ASKED,
+  asRowsText,
   CustomerStateQueries,
   type StateRows,
   type StateTexts,
@@ -39,7 +43,7 @@ interface ProvidedPart {
   present: (row: object) => { customerId: string; member: unknown };
 }
 
-type Compared = typeof ONE | typeof SEVERAL;
+type Compared = typeof ONE | typeof SEVERAL | typeof ASKED;
 
 const ONE = '$1::uuid';
 /**
@@ -63,6 +67,10 @@ export class CustomerStateParts {
   /** By what the customers are compared with. Written when first needed: all rooms have registered by then. */
   private readonly texts = new Map<Compared, string>();
   private findStatement: PreparedRead<StateRows> | null = null;
+  private readonly byId = new DataLoader(
+    (customerIds: readonly string[]) => this.findRows(customerIds),
+    SHARED_STATEMENT,
+  );
 
   constructor(
     private readonly queries: CustomerStateQueries,
@@ -96,15 +104,19 @@ export class CustomerStateParts {
 
   /** The same with the customer, outside of transactions. Null for one that does not exist or was deleted. */
   async find(customerId: string): Promise<FoundState | null> {
-    this.findStatement ??= {
-      name: 'customer_state',
-      text: asOneText({ ...this.partsOf(ONE), customers: this.customers.textOfCurrent(ONE) }),
-    };
-    const rows = await this.queries.readPrepared(this.findStatement, customerId);
+    const rows = await this.byId.load(customerId);
     const [found] = rows['customers'] ?? [];
     if (found === undefined) return null;
     const [state = nothingYet] = this.present([customerId], rows);
     return { customer: withInstants(found as CustomerColumns, CUSTOMER_INSTANTS), state };
+  }
+
+  private async findRows(customerIds: readonly string[]): Promise<StateRows[]> {
+    this.findStatement ??= {
+      name: 'customer_states',
+      text: asRowsText({ ...this.partsOf(ASKED), customers: this.customers.textOfCurrent(ASKED) }),
+    };
+    return this.queries.readPrepared(this.findStatement, customerIds);
   }
 
   private textOf(customers: Compared): string {

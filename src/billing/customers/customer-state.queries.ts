@@ -22,10 +22,12 @@ export class CustomerStateQueries {
     return row ?? {};
   }
 
-  /** Of one customer, outside of transactions. @param statement made by `asOneText` */
-  async readPrepared(statement: PreparedRead<StateRows>, customerId: string): Promise<StateRows> {
-    const [row] = await this.prepared.run(statement, [customerId]);
-    return row ?? {};
+  /** Of customers in their order, outside of transactions. @param statement made by `asRowsText` */
+  async readPrepared(
+    statement: PreparedRead<StateRows>,
+    customerIds: readonly string[],
+  ): Promise<StateRows[]> {
+    return this.prepared.run(statement, [customerIds]);
   }
 }
 
@@ -35,4 +37,15 @@ export function asOneText(texts: StateTexts): string {
     ([name, text]) => `(select coalesce(json_agg(r), '[]') from (${text}) r) as "${name}"`,
   );
   return `select ${lists.join(', ')}`;
+}
+
+/** The customer of a row of `asRowsText`. */
+export const ASKED = 'asked.id';
+
+/**
+ * A statement that selects a row for each of the customers `$1`, with a column for each of the given statements about `ASKED`.
+ * The array comes from a query so that PostgreSQL assumes as many customers for any values, and plans the statement once.
+ */
+export function asRowsText(texts: StateTexts): string {
+  return `${asOneText(texts)} from unnest((select $1::uuid[])) with ordinality as asked (id, place) order by asked.place`;
 }

@@ -1,6 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import { Clock } from '#common/time/clock.js';
 import { executeBound } from '#platform/database/execute-bound.js';
+import { SHARED_STATEMENT } from '#platform/database/shared-statement.js';
 import type { Metadata } from '#platform/http/v1/metadata.rule.js';
 import { CUSTOMER_COLUMNS } from '../customers/customer.queries.js';
 import type { CustomerColumns } from '../customers/customer.presenter.js';
@@ -25,10 +28,10 @@ export interface CountedUse {
   customer: CustomerColumns;
 }
 
-/** A use of a key, and what the caller claims of it. */
-export interface KeyUse {
-  increment: number;
-  realTime: Date;
+/** A key by its hashes, and what the caller claims of it. */
+export interface NamedKey {
+  organizationId: string;
+  hashes: readonly Buffer[];
   benefitId: string | null;
   customerId: string | null;
 }
@@ -41,6 +44,9 @@ interface FoundRow extends Omit<SentKey, 'activation'> {
   activatedAt: Date;
   activationModifiedAt: Date | null;
 }
+
+type CountedRow = LicenseKeyColumns & Record<string, unknown>;
+type ValidatedRow = CountedRow & { place: number };
 
 const FIND = `
   select k.id, k.organization_id as "organizationId", k.customer_id as "customerId", k.benefit_id as "benefitId",
@@ -58,42 +64,71 @@ const customerColumns = CUSTOMER_COLUMNS.map(
   (column, index) => `c.${column.split(' as ')[0] ?? column} as c${String(index)}`,
 ).join(', ');
 
-/** What a use changes of a key, `$1` being the increment. */
-const COUNTED = `validations = least(k.validations, 2147483646) + 1, usage = k.usage + $1::int`;
-const IS_WITHIN = `($1::int = 0 or k.usage::bigint + $1::int <= coalesce(k.limit_usage, 2147483647))`;
+const IS_WITHIN = `k.usage::bigint + $1::int <= coalesce(k.limit_usage, 2147483647)`;
+const IS_VALID = `k.status = 'granted' and (k.expires_at is null or k.expires_at > m.now)`;
 const RETURNED = `
   k.id, k.organization_id as "organizationId", k.customer_id as "customerId", k.benefit_id as "benefitId",
   k.sealed_key as "sealedKey", k.display_key as "displayKey", k.status, k.limit_activations as "limitActivations",
   k.usage, k.limit_usage as "limitUsage", k.validations, k.last_validated_at as "lastValidatedAt",
   k.expires_at as "expiresAt", k.created_at as "createdAt", k.modified_at as "modifiedAt", ${customerColumns}`;
 
+/** What a use changes of a key. `$1` is the increment, which is 0 for a validation. */
+const COUNTED = `validations = least(k.validations, 2147483646) + 1, usage = k.usage + $1::int`;
+
 /** The lock that the update takes is what concurrent uses wait for, each of which is judged by the count before it. */
 const COUNT = `
   update license_keys as k set ${COUNTED}, last_validated_at = $2
     from customers as c
    where k.id = $3 and c.id = k.customer_id and k.status = 'granted' and (k.expires_at is null or k.expires_at > $2)
-     and ${IS_WITHIN}
+     and ($1::int = 0 or ${IS_WITHIN})
   returning ${RETURNED}`;
 
-/**
- * The same of a key by its hash. `$2` is the real time, and the last two what the key has to come from and belong to. What only
- * counts a validation is committed without a wait for the disk: a crash of PostgreSQL may lose the last of them, never usage.
- */
+/** The same of a key by its hash. `$2` is the real time, and the last two what the key has to come from and belong to. */
 const USE = `
   update license_keys as k set ${COUNTED}, last_validated_at = m.now
     from customers as c, (
-      select id, coalesce(clock_stopped_at, $2::timestamptz + make_interval(secs => clock_offset)) as now,
-             case when $1::int = 0 then set_config('synchronous_commit', 'off', true) end as durability
+      select id, coalesce(clock_stopped_at, $2::timestamptz + make_interval(secs => clock_offset)) as now
         from merchants where id = $3) as m
-   where k.organization_id = m.id and k.key_hash = any($4::bytea[]) and c.id = k.customer_id
-     and k.status = 'granted' and (k.expires_at is null or k.expires_at > m.now) and ${IS_WITHIN}
+   where k.organization_id = m.id and k.key_hash = any($4::bytea[]) and c.id = k.customer_id and ${IS_VALID} and ${IS_WITHIN}
      and ($5::uuid is null or k.benefit_id = $5) and ($6::uuid is null or k.customer_id = $6)
   returning ${RETURNED}`;
+
+/**
+ * Validates several keys and counts it. `$1` is the real time; each place has the same index in the other arrays, and several
+ * places may name one key. Keys are locked in the order of their ids, so that two of these statements cannot deadlock. They are
+ * committed without a wait for the disk: a crash of PostgreSQL may lose the last counts of validations, never usage.
+ */
+const VALIDATE = `
+  with named as materialized (
+    select a.place, k.id
+      from unnest($2::int[], $3::text[], $4::bytea[], $5::uuid[], $6::uuid[])
+        as a (place, organization_id, key_hash, benefit_id, customer_id)
+      join license_keys k on k.organization_id = a.organization_id and k.key_hash = a.key_hash
+     where (a.benefit_id is null or k.benefit_id = a.benefit_id) and (a.customer_id is null or k.customer_id = a.customer_id)
+  ), locked as materialized (
+    select id from license_keys where id = any(array(select id from named)) order by id for no key update
+  ), counted as (
+    update license_keys as k set validations = least(k.validations, 2147483647 - uses.times) + uses.times, last_validated_at = m.now
+      from locked, (select id, sum(1)::int as times from named group by id) as uses, customers as c, (
+        select id, coalesce(clock_stopped_at, $1::timestamptz + make_interval(secs => clock_offset)) as now from merchants) as m,
+        set_config('synchronous_commit', 'off', true)
+     where k.id = locked.id and uses.id = k.id and c.id = k.customer_id and m.id = k.organization_id and ${IS_VALID}
+    returning ${RETURNED}
+  )
+  select named.place, counted.* from named join counted on counted.id = named.id order by named.place`;
 
 /** Reads and counts uses of keys, in a statement each. */
 @Injectable()
 export class SentKeyQueries {
-  constructor(private readonly em: EntityManager) {}
+  private readonly validations = new DataLoader(
+    (keys: readonly NamedKey[]) => this.validateAll(keys),
+    SHARED_STATEMENT,
+  );
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async find(
     organizationId: string,
@@ -117,15 +152,46 @@ export class SentKeyQueries {
   }
 
   /** Null for a key that is not valid, or cannot be used so much. */
-  async use(organizationId: string, hashes: readonly Buffer[], use: KeyUse): Promise<CountedUse | null> {
-    const { increment, realTime, benefitId, customerId } = use;
-    return this.count(USE, [increment, realTime, organizationId, [...hashes], benefitId, customerId]);
+  async use(key: NamedKey, increment: number): Promise<CountedUse | null> {
+    const { organizationId, hashes, benefitId, customerId } = key;
+    return this.count(USE, [increment, this.clock.now(), organizationId, [...hashes], benefitId, customerId]);
+  }
+
+  /** Null for a key that is not valid. Requests share a statement. */
+  async validate(key: NamedKey): Promise<CountedUse | null> {
+    return this.validations.load(key);
   }
 
   private async count(text: string, values: unknown[]): Promise<CountedUse | null> {
-    const [row] = await executeBound<LicenseKeyColumns & Record<string, unknown>>(this.em, text, values);
-    if (row === undefined) return null;
-    const customer = CUSTOMER_NAMES.map((name, index) => [name, row[`c${String(index)}`]] as const);
-    return { licenseKey: row, customer: Object.fromEntries(customer) as unknown as CustomerColumns };
+    const [row] = await executeBound<CountedRow>(this.em, text, values);
+    return row === undefined ? null : countedUseOf(row);
   }
+
+  private async validateAll(keys: readonly NamedKey[]): Promise<(CountedUse | null)[]> {
+    const places = keys.flatMap(({ hashes, ...key }, place) =>
+      hashes.map((hash) => ({ ...key, hash, place })),
+    );
+    const rows = await executeBound<ValidatedRow>(this.em.fork(), VALIDATE, [
+      this.clock.now(),
+      places.map(({ place }) => place),
+      places.map(({ organizationId }) => organizationId),
+      places.map(({ hash }) => hash),
+      places.map(({ benefitId }) => benefitId),
+      places.map(({ customerId }) => customerId),
+    ]);
+    const found = new Map<number, CountedUse>();
+    const others = new Map<string, number>();
+    for (const { place, ...row } of rows.reverse()) {
+      // Of several validations of one key, each is told the count after its own.
+      const later = others.get(row.id) ?? 0;
+      others.set(row.id, later + 1);
+      found.set(place, countedUseOf({ ...row, validations: row.validations - later }));
+    }
+    return keys.map((_key, place) => found.get(place) ?? null);
+  }
+}
+
+function countedUseOf(row: CountedRow): CountedUse {
+  const customer = CUSTOMER_NAMES.map((name, index) => [name, row[`c${String(index)}`]] as const);
+  return { licenseKey: row, customer: Object.fromEntries(customer) as unknown as CustomerColumns };
 }

@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { executeBound } from '#platform/database/execute-bound.js';
+import DataLoader from 'dataloader';
+import { PreparedReads, type PreparedRead } from '#platform/database/prepared-reads.service.js';
 import { reading } from '#platform/database/reading.js';
 import { readPage, type Page, type PageRequest } from '#platform/database/listing/page.js';
+import { SHARED_STATEMENT } from '#platform/database/shared-statement.js';
 import type { AccessTokenTables } from './access-token.entity.js';
 import type { AccessTokenColumns } from './access-token.presenter.js';
 
@@ -43,14 +45,25 @@ const COLUMNS = [
 ] as const;
 
 /** Read with each request of a merchant's server. A list of scopes is parsed faster as JSON than as an array of PostgreSQL. */
-const FIND = `
+const FIND: PreparedRead<FoundAccessToken> = {
+  name: 'access_tokens',
+  text: `
   select id, organization_id as "organizationId", array_to_json(scopes) as scopes, token_hash as "tokenHash", key_id as "keyId",
          expires_at as "expiresAt", last_used_at as "lastUsedAt", revoked_at as "revokedAt"
-    from organization_access_tokens where token_hash = any($1::bytea[])`;
+    from organization_access_tokens where token_hash = any($1::bytea[])`,
+};
 
 @Injectable()
 export class AccessTokenQueries {
-  constructor(private readonly em: EntityManager) {}
+  private readonly byHashes = new DataLoader(
+    (tokens: readonly Buffer[][]) => this.findAll(tokens),
+    SHARED_STATEMENT,
+  );
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly prepared: PreparedReads,
+  ) {}
 
   /** Oldest first; expired ones show until they are removed. */
   async list(organizationId: string, { limit, offset }: AccessTokenListing): Promise<AccessTokenColumns[]> {
@@ -88,10 +101,16 @@ export class AccessTokenQueries {
     return tokens.orderBy('id').execute();
   }
 
-  /** The token with one of these hashes, in whatever state. */
+  /** The token with one of these hashes, in whatever state. Outside of transactions. */
   async findByHashes(hashes: Buffer[]): Promise<FoundAccessToken | null> {
-    const [row] = await executeBound<FoundAccessToken>(this.em, FIND, [hashes]);
-    return row ?? null;
+    return this.byHashes.load(hashes);
+  }
+
+  private async findAll(tokens: readonly Buffer[][]): Promise<(FoundAccessToken | null)[]> {
+    const rows = await this.prepared.run(FIND, [tokens.flat()]);
+    return tokens.map(
+      (hashes) => rows.find(({ tokenHash }) => hashes.some((hash) => hash.equals(tokenHash))) ?? null,
+    );
   }
 
   private inUse(organizationId: string) {
