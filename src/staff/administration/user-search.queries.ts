@@ -32,6 +32,9 @@ export interface FoundUsers {
 type Page = Pick<UserListing, 'limit' | 'offset'>;
 type UserQuery = ReturnType<UserSearchQueries['users']>;
 
+/** Rows before a page from which on the users are counted first, to read it from the nearer end of the list. */
+const DEEP = 1_000;
+
 /** Lists users as programs ask for them. */
 @Injectable()
 export class UserSearchQueries {
@@ -53,13 +56,30 @@ export class UserSearchQueries {
     return matching.length > 0 ? this.narrowed(found, order, listing) : this.all(found, order, listing);
   }
 
-  /** Their count is cached. That of a search is not, because it depends on columns whose changes are not tracked. */
   private async all(found: UserQuery, order: readonly OrderTerm[], page: Page): Promise<FoundUsers> {
-    const [users, { total }] = await Promise.all([
-      this.read(found, order, page),
-      this.cache.over(allUsers)(countStatement(found)),
-    ]);
+    if (page.offset >= DEEP) return this.deep(found, order, page);
+    const [users, total] = await Promise.all([this.read(found, order, page), this.countAll(found)]);
     return { users, total };
+  }
+
+  private async deep(found: UserQuery, order: readonly OrderTerm[], page: Page): Promise<FoundUsers> {
+    const total = await this.countAll(found);
+    const behind = total - page.offset - page.limit;
+    if (behind > page.offset) return { users: await this.read(found, order, page), total };
+    const mirrored = {
+      offset: Math.max(behind, 0),
+      limit: Math.min(page.limit, Math.max(total - page.offset, 0)),
+    };
+    const users = await this.read(found, order, mirrored, true);
+    // Users who came or went in between have moved the page.
+    const isSame = (await this.countAll(found)) === total;
+    return isSame ? { users, total } : { users: await this.read(found, order, page), total };
+  }
+
+  /** Cached. The count of a search is not, because it depends on columns whose changes are not tracked. */
+  private async countAll(found: UserQuery): Promise<number> {
+    const { total } = await this.cache.over(allUsers)(countStatement(found));
+    return total;
   }
 
   /** Reads one row more than the page holds: if there is none, the page is the last one and nothing has to be counted. */
@@ -78,8 +98,13 @@ export class UserSearchQueries {
   }
 
   /** Rows before the page are passed over in an index alone; only those of the page are read. */
-  private read(found: UserQuery, order: readonly OrderTerm[], page: Page): Promise<UserColumns[]> {
-    const ids = rowsWithin(found.select('u.id'), order, { ...page, reversed: false });
+  private read(
+    found: UserQuery,
+    order: readonly OrderTerm[],
+    page: Page,
+    reversed = false,
+  ): Promise<UserColumns[]> {
+    const ids = rowsWithin(found.select('u.id'), order, { ...page, reversed });
     return inOrder(this.users().select(userColumns).where('u.id', 'in', ids), order, false).execute();
   }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, type Answer } from '../../support/browser.js';
 import { countStatements } from '../../support/count-statements.js';
 import { refusal, signUp, type UserJson } from '../../support/people.js';
@@ -126,6 +126,35 @@ describe('GET /admin/list-users', () => {
 
       expect(forMany).toBe(forOne);
       expect([users.length, total]).toEqual([100, 126]);
+    });
+  });
+
+  describe('beyond a thousand rows', () => {
+    beforeAll(async () => {
+      await app.em.execute(
+        `insert into users (id, email, name, role, email_verified, banned, created_at, updated_at)
+         select 'many' || i, 'many' || i || '@example.com', 'Many', 'user', false, false, now() + make_interval(secs => i), now()
+         from generate_series(1, 2500) i`,
+      );
+    });
+    afterAll(async () => {
+      await app.em.execute(`delete from users where name = 'Many'`);
+    });
+
+    it.each([
+      ['nearer to the start', 1_006, ['many1001', 'many1002', 'many1003']],
+      ['nearer to the end', 2_006, ['many2001', 'many2002', 'many2003']],
+      ['at the end', 2_504, ['many2499', 'many2500']],
+      ['behind the end', 2_506, []],
+    ])('shows a page %s', async (_where, offset, ids) => {
+      const oldest = await list({ limit: '3', offset: String(offset) });
+      const newest = await list({
+        limit: '3',
+        offset: String(2_506 - offset - ids.length),
+        sortDirection: 'desc',
+      });
+      expect([idsIn(oldest), oldest.body.total]).toEqual([ids, 2_506]);
+      expect(idsIn(newest).slice(0, ids.length)).toEqual([...ids].reverse());
     });
   });
 

@@ -3,8 +3,10 @@ import { createPolar } from 'polar-sdk-1/2026-04';
 import type { CustomerWire } from '../../../src/billing/customers/customer.presenter.js';
 import type { CustomerSessionWire } from '../../../src/billing/customers/customer-session.presenter.js';
 import type { CustomerStateWire } from '../../../src/billing/customers/customer-state.presenter.js';
+import { CustomerStateParts } from '../../../src/billing/customers/customer-state-parts.registry.js';
 import { PurgeCustomerSessions } from '../../../src/billing/customers/jobs/purge-customer-sessions.job.js';
 import { auditEntries } from '../../support/audit.js';
+import { countStatements } from '../../support/count-statements.js';
 import { inRequest } from '../../support/in-request.js';
 import { JSON_TYPE } from '../../support/call.js';
 import { newMerchantAccount, type MerchantAccount } from '../../support/merchant-account.js';
@@ -179,6 +181,21 @@ describe('customers', () => {
     const after = await ada({ external_id: 'ada' });
     expect(after.id).not.toBe(before.id);
     expect((await acme.send<CustomerJson>('GET', external('ada'))).body).toEqual(after);
+  });
+
+  it('have their states read in one statement when requests come at the same time', async () => {
+    const [first, second] = [await ada(), await created({ email: 'bob@example.com' })];
+    const gone = await created({ email: 'cy@example.com' });
+    await acme.send('DELETE', one(gone.id));
+    const parts = app.get(CustomerStateParts);
+    let emails: (string | null | undefined)[] = [];
+    const statements = await countStatements(app, async () => {
+      const ids = [second.id, gone.id, acme.owner.user.id, first.id, second.id];
+      const found = await Promise.all(ids.map((id) => parts.find(id)));
+      emails = found.map((state) => state?.customer.email);
+    });
+    expect(emails).toEqual(['bob@example.com', undefined, undefined, 'ada@example.com', 'bob@example.com']);
+    expect(statements).toBe(1);
   });
 
   it('keep an external id once it is set', async () => {

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createPolar } from 'polar-sdk-1/2026-04';
+import { LicenseKeyHasher } from '../../../src/billing/license-keys/license-key-hasher.service.js';
+import { SentKeyQueries } from '../../../src/billing/license-keys/sent-key.queries.js';
 import type {
   LicenseKeyActivationWithKeyWire,
   ValidatedLicenseKeyWire,
 } from '../../../src/billing/license-keys/license-key.presenter.js';
 import type { Answer } from '../../support/browser.js';
 import { call, JSON_TYPE } from '../../support/call.js';
+import { countStatements } from '../../support/count-statements.js';
 import { GrantShop } from '../../support/grant-shop.js';
 import { newMerchantAccount } from '../../support/merchant-account.js';
 import type { Json } from '../../support/people.js';
@@ -171,6 +174,41 @@ describe('license keys', () => {
       for (const { status, body } of refused)
         expect({ status, body }).toEqual({ status: 404, body: NOT_VALID });
       expect(grant).toBeDefined();
+    });
+
+    it('are counted once each when several come at the same time, whichever keys they name', async () => {
+      const [key, other] = [await buyKey(), await buyKey()];
+      const answers = await Promise.all([
+        validate(key),
+        validate(other),
+        validate(key, { benefit_id: NO_ID }),
+        validate(key, { benefit_id: benefit }),
+        validate('ACME-00000000-0000-4000-8000-000000000000'),
+        validate(key),
+        validate(other, { customer_id: NO_ID }),
+      ]);
+      expect(statusesOf(answers)).toEqual([200, 200, 404, 200, 404, 200, 404]);
+      const counts = [answers[0], answers[3], answers[5]].map(({ body }) => body.validations);
+      expect(counts.sort()).toEqual([1, 2, 3]);
+      expect(answers[1].body.validations).toBe(1);
+      expect((await validate(key)).body.validations).toBe(4);
+    });
+
+    it('are counted in one statement when several come at the same time', async () => {
+      const [key, other] = [await buyKey(), await buyKey()];
+      const queries = app.get(SentKeyQueries);
+      const hasher = app.get(LicenseKeyHasher);
+      const claims = [key, other, 'unknown', key].map((text) => ({
+        ...{ organizationId, benefitId: null, customerId: null },
+        hashes: hasher.candidates(text).map(({ hash }) => hash),
+      }));
+      let counts: (number | undefined)[] = [];
+      const statements = await countStatements(app, async () => {
+        const uses = await Promise.all(claims.map((claim) => queries.validate(claim)));
+        counts = uses.map((use) => use?.licenseKey.validations);
+      });
+      expect(counts).toEqual([1, 1, undefined, 2]);
+      expect(statements).toBe(1);
     });
 
     it('are accepted with what belongs to them', async () => {

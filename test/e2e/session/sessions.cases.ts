@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signValue } from '#common/crypto/signed-value.js';
 import { addSeconds } from '#common/time/clock.js';
 import { Browser, type Answer } from '../../support/browser.js';
+import { countStatements } from '../../support/count-statements.js';
 import { cookiesOf, signUp, type Json, type SignedIn } from '../../support/people.js';
+import { SessionQueries } from '../../../src/auth/sessions/session.queries.js';
 import type { SessionWithUserWire } from '../../../src/auth/sessions/session.presenter.js';
 import { TEST_SECRET, TestApp } from '../../support/test-app.js';
 
@@ -70,6 +72,19 @@ describe('GET /get-session', () => {
         user: signedUp.user,
       },
     ]);
+  });
+
+  it('finds the sessions of requests that come at the same time in one statement', async () => {
+    const bob = (await signUp(new Browser(app.origin), { email: 'bob@example.com' })).body;
+    const sessions = app.get(SessionQueries);
+    let emails: (string | undefined)[] = [];
+    const statements = await countStatements(app, async () => {
+      const tokens = [bob.token, 'unknown', signedUp.token, bob.token];
+      const found = await Promise.all(tokens.map((token) => sessions.find(token)));
+      emails = found.map((session) => session?.user.email);
+    });
+    expect(emails).toEqual([bob.user.email, undefined, signedUp.user.email, bob.user.email]);
+    expect(statements).toBe(1);
   });
 
   it('is JSON that nobody may keep', async () => {

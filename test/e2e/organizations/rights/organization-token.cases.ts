@@ -15,10 +15,12 @@ import {
   organizationActorOf,
   type CallingOrganization,
 } from '../../../../src/organizations/access-tokens/access/organization-token.access.js';
+import { AccessTokenReader } from '../../../../src/organizations/access-tokens/access-token-reader.service.js';
 import { AccessTokenUsageRecorder } from '../../../../src/organizations/access-tokens/access-token-usage-recorder.service.js';
 import { auditEntries } from '../../../support/audit.js';
 import type { Answer } from '../../../support/browser.js';
 import { call } from '../../../support/call.js';
+import { countStatements } from '../../../support/count-statements.js';
 import {
   addMember,
   makeOrganization,
@@ -131,6 +133,20 @@ describe('requests with a token of an organization', () => {
       const tokens = [await newToken(), await newToken({ organizationId: other })];
       const answers = await Promise.all(tokens.map(({ token }) => ask(`Bearer ${token}`)));
       expect(answers.map(({ body }) => body.id)).toEqual([acme, other]);
+    });
+
+    it('finds the tokens of requests that come at the same time in one statement', async () => {
+      const [one, two] = [await newToken(), await newToken()];
+      const { em } = app;
+      await em.execute('update organization_access_tokens set revoked_at = now() where id = ?', [two.id]);
+      const reader = app.get(AccessTokenReader);
+      const texts = [two.token, one.token, newChecksummedToken('polar_oat_'), one.token];
+      let found: (string | undefined)[] = [];
+      const statements = await countStatements(app, async () => {
+        found = (await Promise.all(texts.map((text) => reader.find(text)))).map((token) => token?.id);
+      });
+      expect(found).toEqual([undefined, one.id, undefined, one.id]);
+      expect(statements).toBe(1);
     });
 
     it.each(['bearer', 'BEARER', 'bEaReR', 'Bearer  '])('takes the scheme %j', async (scheme) => {
