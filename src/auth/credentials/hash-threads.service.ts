@@ -7,9 +7,9 @@ import type { ComparisonTask, HashTask } from './hash-thread.js';
 /** `Retry-After` in seconds, for a full queue or a thread that died. */
 export const RETRY_AFTER = 2;
 /** Added to the threads' nice value, so that hashing yields to request handling. */
-const NICENESS = 10;
+const NICENESS = 19;
 /** Milliseconds before an idle thread exits. Each holds some 12 MB; starting one takes some 20 ms. */
-const IDLE = 10_000;
+const IDLE = 5_000;
 
 const isSource = import.meta.url.endsWith('.ts');
 const THREAD = new URL(`./hash-thread.${isSource ? 'ts' : 'js'}`, import.meta.url);
