@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { Clock } from '#common/time/clock.js';
 import { executeBound } from '#platform/database/execute-bound.js';
 import { SHARED_STATEMENT } from '#platform/database/shared-statement.js';
 import type { Metadata } from '#platform/http/v1/metadata.rule.js';
@@ -34,6 +33,8 @@ export interface NamedKey {
   hashes: readonly Buffer[];
   benefitId: string | null;
   customerId: string | null;
+  /** When it is used. */
+  realTime: Date;
 }
 
 interface FoundRow extends Omit<SentKey, 'activation'> {
@@ -95,8 +96,9 @@ const USE = `
 
 /**
  * Validates several keys and counts it. `$1` is the real time; each place has the same index in the other arrays, and several
- * places may name one key. Keys are locked in the order of their ids, so that two of these statements cannot deadlock. They are
- * committed without a wait for the disk: a crash of PostgreSQL may lose the last counts of validations, never usage.
+ * places may name one key. Keys are locked in the order of their ids, so that two of these statements cannot deadlock, and are
+ * compared again once they are locked, because they may have been rotated meanwhile. The commit does not wait for the disk: a
+ * crash of PostgreSQL may lose the last counts of validations, never usage.
  */
 const VALIDATE = `
   with named as materialized (
@@ -113,6 +115,7 @@ const VALIDATE = `
         select id, coalesce(clock_stopped_at, $1::timestamptz + make_interval(secs => clock_offset)) as now from merchants) as m,
         set_config('synchronous_commit', 'off', true)
      where k.id = locked.id and uses.id = k.id and c.id = k.customer_id and m.id = k.organization_id and ${IS_VALID}
+       and k.key_hash = any($4::bytea[])
     returning ${RETURNED}
   )
   select named.place, counted.* from named join counted on counted.id = named.id order by named.place`;
@@ -125,10 +128,7 @@ export class SentKeyQueries {
     SHARED_STATEMENT,
   );
 
-  constructor(
-    private readonly em: EntityManager,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   async find(
     organizationId: string,
@@ -153,8 +153,8 @@ export class SentKeyQueries {
 
   /** Null for a key that is not valid, or cannot be used so much. */
   async use(key: NamedKey, increment: number): Promise<CountedUse | null> {
-    const { organizationId, hashes, benefitId, customerId } = key;
-    return this.count(USE, [increment, this.clock.now(), organizationId, [...hashes], benefitId, customerId]);
+    const { organizationId, hashes, benefitId, customerId, realTime } = key;
+    return this.count(USE, [increment, realTime, organizationId, [...hashes], benefitId, customerId]);
   }
 
   /** Null for a key that is not valid. Requests share a statement. */
@@ -172,7 +172,7 @@ export class SentKeyQueries {
       hashes.map((hash) => ({ ...key, hash, place })),
     );
     const rows = await executeBound<ValidatedRow>(this.em.fork(), VALIDATE, [
-      this.clock.now(),
+      keys.at(-1)?.realTime,
       places.map(({ place }) => place),
       places.map(({ organizationId }) => organizationId),
       places.map(({ hash }) => hash),
@@ -182,7 +182,7 @@ export class SentKeyQueries {
     const found = new Map<number, CountedUse>();
     const others = new Map<string, number>();
     for (const { place, ...row } of rows.reverse()) {
-      // Of several validations of one key, each is told the count after its own.
+      // Each of several validations of one key returns the count after its own.
       const later = others.get(row.id) ?? 0;
       others.set(row.id, later + 1);
       found.set(place, countedUseOf({ ...row, validations: row.validations - later }));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '#common/time/clock.js';
 import { HttpConfig } from '#config/http.config.js';
 import { RateLimitMetrics } from '#platform/counters/rate-limit.metrics.js';
 import { SharedCounters } from '#platform/counters/shared-counters.service.js';
@@ -39,6 +40,7 @@ export class SentKeys {
     private readonly queries: SentKeyQueries,
     private readonly hasher: LicenseKeyHasher,
     private readonly merchantTime: MerchantTime,
+    private readonly clock: Clock,
     private readonly rateLimitMetrics: RateLimitMetrics,
     counters: SharedCounters,
     { rateLimitEnabled }: HttpConfig,
@@ -70,7 +72,8 @@ export class SentKeys {
    */
   async use({ key, organizationId, ...claim }: KeyClaim, increment: number): Promise<CountedUse | null> {
     const { benefitId = null, customerId = null } = claim;
-    const named = { organizationId, hashes: this.hashesOf(key), benefitId, customerId };
+    const realTime = this.clock.now();
+    const named = { organizationId, hashes: this.hashesOf(key), benefitId, customerId, realTime };
     return increment === 0 ? this.queries.validate(named) : this.queries.use(named, increment);
   }
 

@@ -199,7 +199,7 @@ describe('license keys', () => {
       const queries = app.get(SentKeyQueries);
       const hasher = app.get(LicenseKeyHasher);
       const claims = [key, other, 'unknown', key].map((text) => ({
-        ...{ organizationId, benefitId: null, customerId: null },
+        ...{ organizationId, benefitId: null, customerId: null, realTime: app.clock.now },
         hashes: hasher.candidates(text).map(({ hash }) => hash),
       }));
       let counts: (number | undefined)[] = [];
