@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Megabytes. V8 sizes itself after the machine and would keep on a large one several times what the product needs (some
- * 60 MB are alive), because collecting later is cheaper.
+ * 90 MB are alive), because collecting later is cheaper. A young generation of half the size costs a twentieth of the throughput.
  */
-const MEMORY_LIMITS = '--max-old-space-size=1024 --max-semi-space-size=8';
+const MEMORY_LIMITS = '--max-old-space-size=1024 --max-semi-space-size=16';
 
 /**
  * Where Node keeps compiled code, so that starts and commands compile less, and keep less of it in memory. It lies beside the

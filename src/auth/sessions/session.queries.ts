@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import { hashToken } from '#common/crypto/token.js';
 import { prepare, PreparedReads } from '#platform/database/prepared-reads.service.js';
 import { reading } from '#platform/database/reading.js';
-import { SHARED_STATEMENT } from '#platform/database/shared-statement.js';
+import { sharedStatement } from '#platform/database/shared-statement.js';
 import type { SessionTables } from './session.entity.js';
 import type { UserTables } from '../users/user.entity.js';
 import { userColumns, type UserColumns } from '../users/user.columns.js';
@@ -27,10 +26,7 @@ export interface ListedSession extends SessionColumns {
 @Injectable()
 export class SessionQueries {
   private readonly sessionsByTokens: ReturnType<typeof sessionsByTokens>;
-  private readonly byHash = new DataLoader(
-    (hashes: readonly Buffer[]) => this.findAll(hashes),
-    SHARED_STATEMENT,
-  );
+  private readonly byHash = sharedStatement((hashes: readonly Buffer[]) => this.findAll(hashes));
 
   constructor(
     private readonly em: EntityManager,

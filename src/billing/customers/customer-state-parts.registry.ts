@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import DataLoader from 'dataloader';
 import type { PreparedRead } from '#platform/database/prepared-reads.service.js';
-import { SHARED_STATEMENT } from '#platform/database/shared-statement.js';
+import { sharedStatement } from '#platform/database/shared-statement.js';
 import type { CustomerColumns } from './customer.presenter.js';
 import { CustomerQueries } from './customer.queries.js';
 import type { CustomerStateMembers } from './customer-state.presenter.js';
@@ -67,10 +66,7 @@ export class CustomerStateParts {
   /** By what the customers are compared with. Written when first needed: all rooms have registered by then. */
   private readonly texts = new Map<Compared, string>();
   private findStatement: PreparedRead<StateRows> | null = null;
-  private readonly byId = new DataLoader(
-    (customerIds: readonly string[]) => this.findRows(customerIds),
-    SHARED_STATEMENT,
-  );
+  private readonly byId = sharedStatement((customerIds: readonly string[]) => this.findRows(customerIds));
 
   constructor(
     private readonly queries: CustomerStateQueries,

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import DataLoader from 'dataloader';
 import { executeBound } from '#platform/database/execute-bound.js';
-import { SHARED_STATEMENT } from '#platform/database/shared-statement.js';
+import { sharedStatement } from '#platform/database/shared-statement.js';
 import type { Metadata } from '#platform/http/v1/metadata.rule.js';
 import { CUSTOMER_COLUMNS } from '../customers/customer.queries.js';
 import type { CustomerColumns } from '../customers/customer.presenter.js';
@@ -60,7 +59,9 @@ const FIND = `
   where k.organization_id = $1 and k.key_hash = any($2::bytea[])`;
 
 /** Columns of the customer are numbered, since those of the key have the same names. */
-const CUSTOMER_NAMES = CUSTOMER_COLUMNS.map((column) => column.split(' as ').at(-1) ?? column);
+const CUSTOMER_ALIASES = CUSTOMER_COLUMNS.map(
+  (column, index) => [column.split(' as ').at(-1) ?? column, `c${String(index)}`] as const,
+);
 const customerColumns = CUSTOMER_COLUMNS.map(
   (column, index) => `c.${column.split(' as ')[0] ?? column} as c${String(index)}`,
 ).join(', ');
@@ -123,10 +124,7 @@ const VALIDATE = `
 /** Reads and counts uses of keys, in a statement each. */
 @Injectable()
 export class SentKeyQueries {
-  private readonly validations = new DataLoader(
-    (keys: readonly NamedKey[]) => this.validateAll(keys),
-    SHARED_STATEMENT,
-  );
+  private readonly validations = sharedStatement((keys: readonly NamedKey[]) => this.validateAll(keys));
 
   constructor(private readonly em: EntityManager) {}
 
@@ -181,17 +179,19 @@ export class SentKeyQueries {
     ]);
     const found = new Map<number, CountedUse>();
     const others = new Map<string, number>();
-    for (const { place, ...row } of rows.reverse()) {
+    for (const row of rows.reverse()) {
       // Each of several validations of one key returns the count after its own.
       const later = others.get(row.id) ?? 0;
       others.set(row.id, later + 1);
-      found.set(place, countedUseOf({ ...row, validations: row.validations - later }));
+      row.validations -= later;
+      found.set(row.place, countedUseOf(row));
     }
     return keys.map((_key, place) => found.get(place) ?? null);
   }
 }
 
 function countedUseOf(row: CountedRow): CountedUse {
-  const customer = CUSTOMER_NAMES.map((name, index) => [name, row[`c${String(index)}`]] as const);
-  return { licenseKey: row, customer: Object.fromEntries(customer) as unknown as CustomerColumns };
+  const customer: Record<string, unknown> = {};
+  for (const [name, alias] of CUSTOMER_ALIASES) customer[name] = row[alias];
+  return { licenseKey: row, customer: customer as unknown as CustomerColumns };
 }

@@ -1,10 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import DataLoader from 'dataloader';
 import { PreparedReads, type PreparedRead } from '#platform/database/prepared-reads.service.js';
 import { reading } from '#platform/database/reading.js';
 import { readPage, type Page, type PageRequest } from '#platform/database/listing/page.js';
-import { SHARED_STATEMENT } from '#platform/database/shared-statement.js';
+import { sharedStatement } from '#platform/database/shared-statement.js';
 import type { AccessTokenTables } from './access-token.entity.js';
 import type { AccessTokenColumns } from './access-token.presenter.js';
 
@@ -55,10 +54,7 @@ const FIND: PreparedRead<FoundAccessToken> = {
 
 @Injectable()
 export class AccessTokenQueries {
-  private readonly byHashes = new DataLoader(
-    (tokens: readonly Buffer[][]) => this.findAll(tokens),
-    SHARED_STATEMENT,
-  );
+  private readonly byHashes = sharedStatement((tokens: readonly Buffer[][]) => this.findAll(tokens));
 
   constructor(
     private readonly em: EntityManager,
