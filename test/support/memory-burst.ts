@@ -7,11 +7,10 @@ function burst(): number {
   return Array.from({ length: 3_000_000 }, (_, number) => ({ number, text: [number] })).length;
 }
 
-// V8 looks every eight seconds otherwise.
+// V8 checks every eight seconds by default.
 setFlagsFromString('--gc-memory-reducer-start-delay-ms=500');
 releaseMemoryWhenIdle();
 burst();
 const peak = process.memoryUsage.rss();
 while (process.memoryUsage.rss() > peak / 2) await sleep(100);
 process.stdout.write('released\n');
-process.exit();

@@ -1,13 +1,15 @@
 import DataLoader from 'dataloader';
 
-/** Statements of one kind that run at the same time; more requests gather for the next one. */
+/** Statements per loader that may run at the same time; further keys join the next batch. */
 const MOST_RUNNING = 4;
 const MOST_KEYS = 100;
 
 /**
- * Loads by keys what requests read: those that are handled in the same turn of the event loop, or come while enough statements run,
- * share one, which costs under load a fraction of one for each of them. Nothing is cached, so each request reads what was committed
- * when it came. The statement runs outside of transactions, once for several requests: it must not depend on one of them.
+ * Batches lookups by key across requests: keys from the same turn of the event loop, or that arrive while `MOST_RUNNING` statements
+ * run, are read in one statement. Results are not cached, and a statement starts after all of its keys were requested, so each
+ * request sees what was committed before it arrived. The statement runs outside of transactions and must not depend on a request.
+ * Validate keys beforehand: an error fails every request in the batch.
+ * @param read returns a value for each key, in the order of the keys
  */
 export function sharedStatement<Key, Value>(
   read: (keys: readonly Key[]) => Promise<Value[]>,

@@ -71,9 +71,9 @@ export class UserSearchQueries {
       limit: Math.min(page.limit, Math.max(total - page.offset, 0)),
     };
     const users = await this.read(found, order, mirrored, true);
-    // Users who came or went in between have moved the page.
-    const isSame = (await this.countAll(found)) === total;
-    return isSame ? { users, total } : { users: await this.read(found, order, page), total };
+    // A user who was added or removed in between has shifted the page.
+    const current = await this.countAll(found);
+    return { users: current === total ? users : await this.read(found, order, page), total: current };
   }
 
   /** Cached. The count of a search is not, because it depends on columns whose changes are not tracked. */

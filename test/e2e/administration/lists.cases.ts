@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
 import { Browser, type Answer } from '../../support/browser.js';
 import { countStatements } from '../../support/count-statements.js';
 import { refusal, signUp, type UserJson } from '../../support/people.js';
@@ -155,6 +156,14 @@ describe('GET /admin/list-users', () => {
       });
       expect([idsIn(oldest), oldest.body.total]).toEqual([ids, 2_506]);
       expect(idsIn(newest).slice(0, ids.length)).toEqual([...ids].reverse());
+    });
+
+    it('shows the right page when users are added while it is read', async () => {
+      const outdated = { total: 2_500, ids: null };
+      jest.spyOn(app.get(ListCache), 'over').mockReturnValueOnce(() => Promise.resolve(outdated));
+      const answer = await list({ limit: '3', offset: '2006' });
+      expect(idsIn(answer)).toEqual(['many2001', 'many2002', 'many2003']);
+      expect(answer.body.total).toBe(2_506);
     });
   });
 
