@@ -5,7 +5,7 @@ import type { AuthConfig } from '#config/auth.config.js';
 import { HashThreads } from './hash-threads.service.js';
 
 const TASK = { password: 'correct horse', memory: 64 };
-/** Takes long enough to be interrupted. */
+/** Takes long enough to be interrupted or overtaken. */
 const LONG_TASK = { ...TASK, memory: 262_144 };
 
 function openThreads(hashConcurrency = 1): HashThreads {
@@ -13,12 +13,13 @@ function openThreads(hashConcurrency = 1): HashThreads {
 }
 
 describe('a thread that hashes passwords', () => {
-  it('is replaced when it dies, and its caller may try again', async () => {
+  it('is replaced when it dies, and the callers of its tasks may try again', async () => {
     const threads = openThreads();
     await threads.hash(TASK);
-    const interrupted = threads.hash(LONG_TASK);
+    const interrupted = [threads.hash(LONG_TASK), threads.hash(LONG_TASK)];
     void threads['pool']?.threads[0]?.terminate();
-    await expect(interrupted).rejects.toMatchObject({ key: 'PASSWORD_HASHING_BUSY', retryAfter: 2 });
+    for (const task of interrupted)
+      await expect(task).rejects.toMatchObject({ key: 'PASSWORD_HASHING_BUSY', retryAfter: 2 });
     expect(await threads.hash(TASK)).toMatch(/^\$argon2id\$/);
   });
 
@@ -27,6 +28,15 @@ describe('a thread that hashes passwords', () => {
     await threads.hash(TASK);
     await threads['pool']?.threads[0]?.terminate();
     expect(await threads.hash(TASK)).toMatch(/^\$argon2id\$/);
+  });
+
+  it('takes the next task before it ends one, once all threads run', async () => {
+    const threads = openThreads(2);
+    await Promise.all([threads.hash(TASK), threads.hash(TASK)]);
+    expect(threads['pool']?.threads).toHaveLength(2);
+    const further = Array.from({ length: 5 }, () => threads.hash(LONG_TASK));
+    expect(threads['pool']?.queueSize).toBe(1);
+    await Promise.all(further);
   });
 
   // Per-thread priorities exist only on Linux.

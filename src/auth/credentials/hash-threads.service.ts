@@ -4,10 +4,14 @@ import { AuthConfig } from '#config/auth.config.js';
 import { CredentialErrors } from './credential.errors.js';
 import type { ComparisonTask, HashTask } from './hash-thread.js';
 
+type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
+
 /** `Retry-After` in seconds, for a full queue or a thread that died. */
 export const RETRY_AFTER = 2;
 /** Added to the threads' nice value, so that hashing yields to request handling. */
 const NICENESS = 19;
+/** The task that a thread runs, and the next one, so that the thread need not wait for the busy main thread in between. */
+const TASKS_PER_THREAD = 2;
 /** Milliseconds before an idle thread exits. Each holds some 12 MB; starting one takes some 20 ms. */
 const IDLE = 5_000;
 
@@ -47,9 +51,12 @@ export class HashThreads implements OnApplicationShutdown {
   }
 
   private open(): Piscina {
+    const { hashConcurrency } = this.config.password;
     const pool = new Piscina({
       filename: THREAD.href,
-      ...{ minThreads: 0, maxThreads: this.config.password.hashConcurrency, idleTimeout: IDLE },
+      ...{ minThreads: 0, maxThreads: hashConcurrency, idleTimeout: IDLE },
+      concurrentTasksPerWorker: TASKS_PER_THREAD,
+      loadBalancer: allThreadsFirst(hashConcurrency),
       niceIncrement: NICENESS,
       execArgv: [],
     });
@@ -59,4 +66,13 @@ export class HashThreads implements OnApplicationShutdown {
     );
     return pool;
   }
+}
+
+/** Lets threads hold a further task only once all of them run; the library would rather fill the first. */
+function allThreadsFirst(count: number): LoadBalancer {
+  return (_task, threads) => {
+    const least = threads.toSorted((one, other) => one.currentUsage - other.currentUsage)[0];
+    const room = threads.length < count ? 1 : TASKS_PER_THREAD;
+    return least !== undefined && least.currentUsage < room ? least : null;
+  };
 }

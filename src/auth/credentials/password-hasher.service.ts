@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { AuthConfig } from '#config/auth.config.js';
 import { CredentialErrors } from './credential.errors.js';
 import { HashThreads, RETRY_AFTER } from './hash-threads.service.js';
@@ -26,15 +25,16 @@ const WRONG: PasswordVerdict = { isRight: false, renewedHash: null };
  */
 @Injectable()
 export class PasswordHasher {
-  private readonly limit: LimitFunction;
+  private readonly concurrency: number;
   private readonly maxWaiting: number;
   private readonly memory: number;
+  private admitted = 0;
 
   constructor(
     { password }: AuthConfig,
     private readonly threads: HashThreads,
   ) {
-    this.limit = pLimit(password.hashConcurrency);
+    this.concurrency = password.hashConcurrency;
     this.maxWaiting = password.hashQueue;
     this.memory = password.hashMemory;
   }
@@ -66,19 +66,19 @@ export class PasswordHasher {
 
   /** How many passwords are being hashed, and how many wait for their turn. */
   get load(): { running: number; waiting: number } {
-    return { running: this.limit.activeCount, waiting: this.limit.pendingCount };
+    const running = Math.min(this.admitted, this.concurrency);
+    return { running, waiting: this.admitted - running };
   }
 
-  private enqueue<T>(work: () => Promise<T>): Promise<T> {
-    if (this.isFull) {
+  private async enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (this.admitted >= this.concurrency + this.maxWaiting) {
       throw CredentialErrors.PASSWORD_HASHING_BUSY({}, { retryAfter: RETRY_AFTER });
     }
-    return this.limit(work);
-  }
-
-  /** With a queue of no length there is still room for as many as are hashed at the same time. */
-  private get isFull(): boolean {
-    const { activeCount, concurrency, pendingCount } = this.limit;
-    return activeCount >= concurrency && pendingCount >= this.maxWaiting;
+    this.admitted += 1;
+    try {
+      return await work();
+    } finally {
+      this.admitted -= 1;
+    }
   }
 }

@@ -10,7 +10,7 @@ export class DisownLink {
     private readonly emailLinks: EmailLinkBuilder,
   ) {}
 
-  async make(account: DisownableAccount): Promise<string> {
-    return this.emailLinks.to('/disown-account', { token: await this.tokens.sign(account) });
+  make(account: DisownableAccount): string {
+    return this.emailLinks.to('/disown-account', { token: this.tokens.sign(account) });
   }
 }

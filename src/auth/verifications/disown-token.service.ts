@@ -1,10 +1,8 @@
-import { createHmac, type webcrypto } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { errors, jwtVerify, SignJWT } from 'jose';
-import { hs256Key } from '#common/crypto/hs256-key.js';
+import { errors, jwtVerify } from 'jose';
+import { HS256, hs256Key, signHs256 } from '#common/crypto/hs256.js';
 import { AuthConfig } from '#config/auth.config.js';
-
-const ALGORITHM = 'HS256';
 
 /** An account and the address it had when its owner was mailed. */
 export interface DisownableAccount {
@@ -18,16 +16,16 @@ export interface DisownableAccount {
  */
 @Injectable()
 export class DisownToken {
-  private readonly key: webcrypto.CryptoKey;
-  private readonly previousKeys: webcrypto.CryptoKey[];
+  private readonly key: KeyObject;
+  private readonly previousKeys: KeyObject[];
 
   constructor({ secrets }: AuthConfig) {
     this.key = keyOf(secrets.current);
     this.previousKeys = secrets.previous.map(keyOf);
   }
 
-  async sign({ userId, email }: DisownableAccount): Promise<string> {
-    return new SignJWT({ email }).setProtectedHeader({ alg: ALGORITHM }).setSubject(userId).sign(this.key);
+  sign({ userId, email }: DisownableAccount): string {
+    return signHs256({ email, sub: userId }, this.key);
   }
 
   /** Null for what no such token is. */
@@ -40,9 +38,9 @@ export class DisownToken {
   }
 }
 
-async function readWith(key: webcrypto.CryptoKey, token: string): Promise<DisownableAccount | null> {
+async function readWith(key: KeyObject, token: string): Promise<DisownableAccount | null> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
+    const { payload } = await jwtVerify(token, key, { algorithms: [HS256] });
     const { sub, email } = payload;
     return sub === undefined || typeof email !== 'string' ? null : { userId: sub, email };
   } catch (error) {
@@ -52,6 +50,6 @@ async function readWith(key: webcrypto.CryptoKey, token: string): Promise<Disown
 }
 
 /** A key of its own, so that no token of one kind is ever one of the other. */
-function keyOf(secret: string): webcrypto.CryptoKey {
+function keyOf(secret: string): KeyObject {
   return hs256Key(createHmac('sha256', secret).update('disown account').digest());
 }

@@ -17,8 +17,8 @@ export class VerificationLink {
     private readonly emailLinks: EmailLinkBuilder,
   ) {}
 
-  async make({ email, callbackURL, change }: LinkedVerification, at: Date): Promise<string> {
-    const token = await this.tokens.sign(email, at, change);
+  make({ email, callbackURL, change }: LinkedVerification, at: Date): string {
+    const token = this.tokens.sign(email, at, change);
     return this.emailLinks.to('/verify-email', {
       token,
       callbackURL: this.emailLinks.destination(callbackURL),

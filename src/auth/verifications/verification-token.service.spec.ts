@@ -11,13 +11,13 @@ const at = new Date(1_700_000_000_000);
 
 describe('VerificationToken', () => {
   it('makes the very token that the published servers make', async () => {
-    expect(await tokens.sign('Alice@example.com', at)).toBe(
+    expect(tokens.sign('Alice@example.com', at)).toBe(
       'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFsaWNlQGV4YW1wbGUuY29tIiwiaWF0IjoxNzAwMDAwMDAwLCJleHAiOjE3MDAwMDM2MDB9.6y4plAHZ95-vUItjBjf9WISanJfHys28HCpI4mQxZWs',
     );
   });
 
   it('reads the address from it until it expires', async () => {
-    const token = await tokens.sign('alice@example.com', at);
+    const token = tokens.sign('alice@example.com', at);
 
     expect(await tokens.read(token, new Date(at.getTime() + 3_599_000))).toEqual({
       email: 'alice@example.com',
@@ -28,7 +28,7 @@ describe('VerificationToken', () => {
 
   it('says where an address is to be changed to', async () => {
     const change = { updateTo: 'bob@example.com', provenAt: 1_699_999_999_123 };
-    const token = await tokens.sign('alice@example.com', at, change);
+    const token = tokens.sign('alice@example.com', at, change);
 
     expect(await tokens.read(token, at)).toEqual({ email: 'alice@example.com', change });
     expect(Buffer.from(token.split('.')[1]!, 'base64url').toString()).toMatch(

@@ -1,13 +1,11 @@
-import type { webcrypto } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { hs256Key } from '#common/crypto/hs256-key.js';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { HS256, hs256Key, numericDate, signHs256 } from '#common/crypto/hs256.js';
 import { addSeconds } from '#common/time/clock.js';
 import { AuthConfig } from '#config/auth.config.js';
 import { VerificationErrors } from './verification.errors.js';
 import { isEmail, normalizeEmail } from '#common/net/email-address.js';
-
-const ALGORITHM = 'HS256';
 
 /** Where a proved address is to be changed to. */
 export interface AddressChange {
@@ -28,8 +26,8 @@ export interface VerificationClaims {
  */
 @Injectable()
 export class VerificationToken {
-  private readonly key: webcrypto.CryptoKey;
-  private readonly previousKeys: webcrypto.CryptoKey[];
+  private readonly key: KeyObject;
+  private readonly previousKeys: KeyObject[];
 
   constructor(private readonly config: AuthConfig) {
     const { current, previous } = config.secrets;
@@ -38,12 +36,10 @@ export class VerificationToken {
   }
 
   /** For the same words and moment it is always the same. */
-  async sign(email: string, at: Date, change: AddressChange | null = null): Promise<string> {
-    return new SignJWT({ email: normalizeEmail(email), ...change })
-      .setProtectedHeader({ alg: ALGORITHM })
-      .setIssuedAt(at)
-      .setExpirationTime(addSeconds(at, this.config.emailVerification.expiresIn))
-      .sign(this.key);
+  sign(email: string, at: Date, change: AddressChange | null = null): string {
+    const expiresAt = addSeconds(at, this.config.emailVerification.expiresIn);
+    const dates = { iat: numericDate(at), exp: numericDate(expiresAt) };
+    return signHs256({ email: normalizeEmail(email), ...change, ...dates }, this.key);
   }
 
   /** @throws TOKEN_EXPIRED, INVALID_TOKEN */
@@ -66,13 +62,9 @@ export class VerificationToken {
 }
 
 /** Null when another key may have signed. */
-async function claimsSignedWith(
-  key: webcrypto.CryptoKey,
-  token: string,
-  now: Date,
-): Promise<JWTPayload | null> {
+async function claimsSignedWith(key: KeyObject, token: string, now: Date): Promise<JWTPayload | null> {
   try {
-    const options = { algorithms: [ALGORITHM], currentDate: now, requiredClaims: ['email', 'exp'] };
+    const options = { algorithms: [HS256], currentDate: now, requiredClaims: ['email', 'exp'] };
     return (await jwtVerify(token, key, options)).payload;
   } catch (error) {
     if (error instanceof errors.JWSSignatureVerificationFailed) return null;

@@ -11,7 +11,7 @@ const POLL_INTERVAL = 5_000;
 /** Milliseconds without a pass while queue or database are unreachable or the queue is full. */
 const RETRY_DELAY = 1_000;
 /** Milliseconds that an event waits at most for others while events keep coming. */
-const LONGEST_GATHERING = 50;
+const LONGEST_GATHERING = 200;
 
 /** Enqueues committed events, immediately when PostgreSQL signals them. */
 @Injectable()

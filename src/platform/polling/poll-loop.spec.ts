@@ -20,14 +20,12 @@ describe('a poll loop', () => {
 
   it('lets work gather after a pass that found some', async () => {
     const { log } = await run('some', 'idle');
-    expect(log).toEqual(['pass', 'fault over', 'rest 20', 'pass', 'fault over', 'wait 5000']);
+    expect(log).toEqual(['pass', 'fault over', 'gather 20 to 20', 'pass', 'fault over', 'wait 5000']);
   });
 
-  it('lets work gather for longer while pass after pass finds some', async () => {
-    const results: PassResult[] = ['some', 'some', 'some', 'some', 'idle', 'some'];
-    const { log } = await runWith({ longestGathering: 50 }, ...results);
-    const pauses = log.filter((line) => line.startsWith('rest') || line.startsWith('wait'));
-    expect(pauses).toEqual(['rest 20', 'rest 40', 'rest 50', 'rest 50', 'wait 5000', 'rest 20']);
+  it('lets the work of a steady stream gather for longer where it may', async () => {
+    const { log } = await runWith({ longestGathering: 200 }, 'some');
+    expect(log).toEqual(['pass', 'fault over', 'gather 20 to 200']);
   });
 
   it.each([
@@ -164,6 +162,11 @@ class RecordedTimer extends PollTimer {
 
   override async rest(milliseconds: number): Promise<void> {
     this.log.push(`rest ${String(milliseconds)}`);
+    await this.pause();
+  }
+
+  override async gather({ quiet, longest }: { quiet: number; longest: number }): Promise<void> {
+    this.log.push(`gather ${String(quiet)} to ${String(longest)}`);
     await this.pause();
   }
 

@@ -4,14 +4,14 @@ import { PollTimer } from './poll-timer.js';
 /**
  * How a pass ended, which decides when the next one begins:
  * - `more`: immediately, because more work is probably waiting
- * - `some`: after a short delay, ignoring wake-ups, so that new work can be handled in one batch
+ * - `some`: when wake-ups have ceased for a moment, so that the work of a steady stream is handled in one batch
  * - `idle`: after the interval or on a wake-up
  * - `busy`: as `idle`, but nothing was attempted, so a fault that was reported is not over
  * - `backlogged`: after the retry delay, wake-ups or not, because the work cannot be passed on
  */
 export type PassResult = 'more' | 'some' | 'idle' | 'busy' | 'backlogged';
 
-/** Milliseconds to wait for more work to batch, after the first pass that found some. */
+/** Milliseconds to wait for more work to batch, after a pass that found some. */
 const GATHERING = 20;
 
 /** How a pass ended that took at most `limit` items. */
@@ -27,8 +27,8 @@ export interface PollLoopOptions {
   /** Milliseconds before the next pass after a failed or backlogged one. */
   retryDelay: number;
   /**
-   * Milliseconds to which the delay after `some` grows while pass after pass finds work, doubled each time, so that a
-   * steady stream is handled in fewer and larger batches. Default: it does not grow.
+   * Milliseconds that work waits at most for more after `some`, while wake-ups keep coming. Default: it waits for `GATHERING`
+   * milliseconds, wake-ups or not.
    */
   longestGathering?: number;
   /** Where failures are reported, and their end after the first pass that succeeds. */
@@ -42,7 +42,6 @@ export class PollLoop {
   private readonly timer: PollTimer;
   private running: Promise<void> | undefined;
   private isStopped = false;
-  private gathering = GATHERING;
 
   constructor(private readonly options: PollLoopOptions) {
     this.timer = options.timer ?? new PollTimer();
@@ -77,19 +76,10 @@ export class PollLoop {
   }
 
   private async pauseAfter(result: PassResult | 'failed'): Promise<void> {
-    const { interval, retryDelay } = this.options;
+    const { interval, retryDelay, longestGathering = GATHERING } = this.options;
     if (this.isStopped) return;
-    const delay = this.gatheringAfter(result);
     if (result === 'failed' || result === 'backlogged') await this.timer.rest(retryDelay);
-    else if (result === 'some') await this.timer.rest(delay);
+    else if (result === 'some') await this.timer.gather({ quiet: GATHERING, longest: longestGathering });
     else if (result !== 'more') await this.timer.wait(interval);
-  }
-
-  /** Milliseconds. Starts over after any other result than `some`. */
-  private gatheringAfter(result: PassResult | 'failed'): number {
-    const { longestGathering = GATHERING } = this.options;
-    const { gathering } = this;
-    this.gathering = result === 'some' ? Math.min(gathering * 2, longestGathering) : GATHERING;
-    return gathering;
   }
 }

@@ -32,15 +32,45 @@ describe('the timer of a poll loop', () => {
     await timer.wait(HOUR);
   });
 
+  it.each([
+    ['until it has been quiet', 2, 3],
+    ['no longer than the limit while wake-ups keep coming', 1000, 10],
+  ])('gathers %s', async (_case, wakeUps, rests) => {
+    const timer = new WokenTimer(wakeUps);
+    await timer.gather({ quiet: 20, longest: 200 });
+    expect(timer.rests).toEqual(Array(rests).fill(20));
+  });
+
+  it('leaves wake-ups while it gathers to the next wait', async () => {
+    const timer = new WokenTimer(1);
+    await timer.gather({ quiet: 20, longest: 200 });
+    await timer.wait(HOUR);
+  });
+
   it('ends all pauses, later ones too, when interrupted', async () => {
     const timer = new PollTimer();
-    const pauses = [timer.wait(HOUR), timer.rest(HOUR)];
+    const pauses = [timer.wait(HOUR), timer.rest(HOUR), timer.gather({ quiet: HOUR, longest: 2 * HOUR })];
     timer.interrupt();
     await Promise.all(pauses);
     await timer.wait(HOUR);
     await timer.rest(HOUR);
   });
 });
+
+/** Its rests take no time; a wake-up arrives during each of the first so many. */
+class WokenTimer extends PollTimer {
+  readonly rests: number[] = [];
+
+  constructor(private wakeUpsLeft: number) {
+    super();
+  }
+
+  override rest(milliseconds: number): Promise<void> {
+    this.rests.push(milliseconds);
+    if (this.wakeUpsLeft-- > 0) this.wake();
+    return Promise.resolve();
+  }
+}
 
 /** Interrupts the timer, so that no pause outlives its case. */
 async function isPending(timer: PollTimer, pause: Promise<void>): Promise<boolean> {

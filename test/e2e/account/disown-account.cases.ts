@@ -162,7 +162,7 @@ describe('disowning an account', () => {
       const [mail] = (await mailsOf(app)).filter(({ to }) => to === 'mistyped@example.com');
       expect(mail!.text).not.toContain('disown-account');
 
-      const token = await app.get(DisownToken).sign({ userId: id, email: 'mistyped@example.com' });
+      const token = app.get(DisownToken).sign({ userId: id, email: 'mistyped@example.com' });
       expect(titleOf(await owner.get<string>(`${DISOWN}?token=${token}`))).toBe('This account was verified');
     });
 

@@ -35,7 +35,7 @@ describe('pages of emailed links', () => {
 
   it('name the application and link back to it', async () => {
     await makeUser(app);
-    const page = await open(`/verify-email?token=${await verification()}&callbackURL=%2F`);
+    const page = await open(`/verify-email?token=${verification()}&callbackURL=%2F`);
     expect(titleOf(page)).toBe('Your email is verified');
     expect(page.body).toContain(`<a class="button" href="${APPLICATION}">Go to Harbour</a>`);
   });
@@ -44,7 +44,7 @@ describe('pages of emailed links', () => {
     await makeUser(app);
     const [named, unnamed] = await Promise.all(
       ['&callbackURL=%2F', ''].map(async (query) =>
-        visitor.get(`${AUTH}/verify-email?token=${await verification()}${query}`),
+        visitor.get(`${AUTH}/verify-email?token=${verification()}${query}`),
       ),
     );
     expect([named?.status, named?.headers.get('location')]).toEqual([302, '/']);
