@@ -30,6 +30,12 @@ class Frequent {
 @ListensTo(Frequent, 'test.batched', { batched: true })
 class BatchedListener extends CountListener implements Listener<Frequent> {
   static readonly failing = new Set<number>();
+  static readonly prepared: number[][] = [];
+
+  prepare(events: readonly Frequent[]): Promise<void> {
+    BatchedListener.prepared.push(events.map(({ number }) => number));
+    return Promise.resolve();
+  }
 
   override async handle(event: Frequent, envelope: Parameters<CountListener['handle']>[1]): Promise<void> {
     await super.handle(event, envelope);
@@ -67,6 +73,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   BatchedListener.failing.clear();
+  BatchedListener.prepared.length = 0;
   OutsideListener.failing.clear();
   OutsideListener.handled.length = 0;
   await spine.reset();
@@ -104,6 +111,14 @@ describe('a batch in a unit of work', () => {
 
     expect(failed.flat()).toEqual([]);
     expect(await effects()).toEqual([1, 2, 3]);
+  });
+
+  it('is prepared once, for the events that it handles', async () => {
+    const [first, ...others] = await dispatchesOf('test.batched', 1, 2, 3);
+    await handle([first!]);
+    await handle([first!, ...others]);
+
+    expect(BatchedListener.prepared).toEqual([[1], [2, 3]]);
   });
 
   it('has no effect when one of its events fails, and returns all to be handled alone', async () => {

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '#common/net/email-address.js';
-import { lockRow } from '#platform/database/lock-row.js';
+import { lockRow, lockRowBy } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { User } from '../users/user.entity.js';
 import { Account, CREDENTIAL_PROVIDER } from './account.entity.js';
 
 /** What a sign-in by password compares against. */
@@ -107,13 +108,12 @@ export class AccountRepository {
     return this.findCredential('username', username.toLowerCase());
   }
 
-  /** True while the password is still the one that was verified outside of the unit of work. */
-  async isCurrent({ userId, passwordHash }: Credential): Promise<boolean> {
-    const [account] = await this.em.execute<unknown[]>(
-      'select 1 from accounts where user_id = ? and provider_id = ? and password = ?',
-      [userId, CREDENTIAL_PROVIDER, passwordHash],
-    );
-    return account !== undefined;
+  /** Locks the user and the password account. Null unless the password is still the one that was verified before. */
+  async lockOwner({ userId, passwordHash }: Credential): Promise<Locked<User> | null> {
+    const text = `select u.* from users u join accounts a on a.user_id = u.id
+       where u.id = ? and a.provider_id = ? and a.password = ? for update of u, a`;
+    const values = [userId, CREDENTIAL_PROVIDER, passwordHash];
+    return lockRowBy(this.em, User, { id: userId }, { text, values });
   }
 
   /**

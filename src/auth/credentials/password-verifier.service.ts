@@ -83,14 +83,15 @@ export class PasswordVerifier {
    * @throws the refusal of the proof when the user or the password is no longer what was verified
    */
   async redeem(proof: PasswordProof): Promise<Locked<User>> {
-    const user = await this.users.lockById(proof.userId);
-    if (user === null || !(await this.isCurrent(proof))) throw proof.refusal();
+    const user = await this.lockUnchanged(proof);
+    if (user === null) throw proof.refusal();
     return user;
   }
 
-  private async isCurrent({ userId, passwordHash, renewedHash }: PasswordProof): Promise<boolean> {
-    if (renewedHash === null) return this.accounts.isCurrent({ userId, passwordHash });
-    return this.accounts.renewHash({ userId, passwordHash }, renewedHash);
+  private async lockUnchanged({ renewedHash, ...proof }: PasswordProof): Promise<Locked<User> | null> {
+    if (renewedHash === null) return this.accounts.lockOwner(proof);
+    const user = await this.users.lockById(proof.userId);
+    return user !== null && (await this.accounts.renewHash(proof, renewedHash)) ? user : null;
   }
 
   private async prove(claim: Claim): Promise<PasswordProof> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Client } from '#common/net/client.js';
 import { Mailer } from '#platform/mail/mailer.service.js';
 import { SignUpOriginQueries } from '../users/sign-up-origin.queries.js';
 import type { User } from '../users/user.entity.js';
@@ -8,6 +9,14 @@ import { VerificationMail } from './verification.mail.js';
 /** More than anybody needs who clicks in vain; fewer than would bury a mailbox. */
 const PER_HOUR = 5;
 
+/** What causes a verification mail. */
+export interface VerificationCause {
+  /** Absent for the mail that is sent once, when the account is created. */
+  asked?: AskedFor;
+  /** Who created the account, where the caller knows it; by default, the audit log tells. */
+  createdBy?: Client | undefined;
+}
+
 /** Puts together what the mails that verify an address say, whatever caused them. Joins the listener's unit of work. */
 @Injectable()
 export class VerificationSender {
@@ -16,10 +25,9 @@ export class VerificationSender {
     private readonly mailer: Mailer,
   ) {}
 
-  /** `asked` is absent for the mail that goes out once, when the account is created. */
-  async send(user: User, callbackURL: string | null, asked?: AskedFor): Promise<void> {
+  async send(user: User, callbackURL: string | null, { asked, createdBy }: VerificationCause): Promise<void> {
     const { id: userId, name, createdAt, provenAt } = user;
-    const created = askedFor(await this.origins.of(userId), createdAt);
+    const created = askedFor(createdBy ?? (await this.origins.of(userId)), createdAt);
     const isDisownable = !user.emailVerified && !provenAt;
     await this.mailer.enqueue({
       template: VerificationMail,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '#common/ids/new-id.js';
+import type { Client } from '#common/net/client.js';
 import { Clock } from '#common/time/clock.js';
 import { AuditLog } from '#platform/audit/audit-log.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
@@ -18,6 +19,7 @@ export interface SignUpWish {
   requestSignUp: boolean;
   /** Where the link of the verification mail leads. */
   callbackURL?: string | null;
+  client: Client;
 }
 
 /** Creates the user of a first sign-in with a provider; joins the caller's unit of work. */
@@ -34,7 +36,7 @@ export class ProviderSignUp {
   /** @throws PROVIDER_SIGN_UP_DISABLED */
   async create(
     account: ProviderAccount & { profile: ProviderProfile & { email: string } },
-    { requestSignUp, callbackURL = null }: SignUpWish,
+    { requestSignUp, callbackURL = null, client }: SignUpWish,
   ): Promise<Locked<User>> {
     const { provider, profile } = account;
     const isRefused = provider.disableSignUp || (provider.disableImplicitSignUp && !requestSignUp);
@@ -43,7 +45,7 @@ export class ProviderSignUp {
     const user = this.users.add(User.create({ id: newId(), ...newUserOf(profile) }, now));
     if (profile.emailVerified && hasAddress(profile)) user.verifyEmail(now);
     this.linker.add(user, account);
-    this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, callbackURL)]);
+    this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, callbackURL, client)]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.USER_SIGNED_UP,

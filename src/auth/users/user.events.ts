@@ -10,6 +10,8 @@ export class UserSignedUp {
     readonly userId: string,
     /** Where the link of the verification mail leads afterwards, as the person's application asked. */
     readonly callbackURL: string | null,
+    /** Who signed up. Absent from events that versions before this one recorded. */
+    readonly client?: Client,
   ) {}
 }
 

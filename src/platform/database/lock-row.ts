@@ -19,10 +19,31 @@ export async function lockRow<Row extends object>(
   where: FilterQuery<NoInfer<Row>>,
   options: Pick<FindOneOptions<Row>, 'orderBy' | 'refresh'> = {},
 ): Promise<Locked<Row> | null> {
-  requireLockSlot(`${entity.name} ${JSON.stringify(where)}`);
+  requireLockSlot(slotOf(entity, where));
   return asLocked(
     (await em.findOne(entity, where, { ...options, lockMode: LockMode.PESSIMISTIC_WRITE })) as Row | null,
   );
+}
+
+/**
+ * The same by a statement that locks further rows as well. PostgreSQL compares rows that it had to wait for with the condition
+ * again, but only those that the statement locks.
+ * @param where the row, as other units of work lock it
+ * @param statement selects all columns of the row, `for update`
+ */
+export async function lockRowBy<Row extends object>(
+  em: EntityManager,
+  entity: EntityClass<Row>,
+  where: FilterQuery<NoInfer<Row>>,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<Locked<Row> | null> {
+  requireLockSlot(slotOf(entity, where));
+  const [row] = await em.execute<object[]>(text, values);
+  return row === undefined ? null : asLocked(em.map<Row>(entity, row));
+}
+
+function slotOf<Row extends object>(entity: EntityClass<Row>, where: FilterQuery<Row>): string {
+  return `${entity.name} ${JSON.stringify(where)}`;
 }
 
 /** Reads and locks rows in id order. @throws LOCK_TIMEOUT */
@@ -70,7 +91,7 @@ export async function shareRow<Row extends object>(
     em.findOne(entity, where, { lockMode, refresh: true });
   const free = await read(LockMode.PESSIMISTIC_PARTIAL_READ);
   if (free !== null) return free;
-  requireLockSlot(`${entity.name} ${JSON.stringify(where)} (shared)`);
+  requireLockSlot(`${slotOf(entity, where)} (shared)`);
   return read(LockMode.PESSIMISTIC_READ);
 }
 

@@ -57,6 +57,7 @@ export class EventBatchHandler {
            select ${BATCH_COLUMNS} from h join outbox_events e on e.id = h.event_id order by e.id, h.listener`,
           [...keysOf(dispatches), this.clock.now()],
         );
+        await this.prepare(events);
         for (const event of events) await this.pass(event);
       });
       return [];
@@ -67,6 +68,11 @@ export class EventBatchHandler {
       );
       return dispatches;
     }
+  }
+
+  private async prepare(events: readonly BatchedEvent[]): Promise<void> {
+    for (const [listener, own] of Map.groupBy(events, (event) => event.listener))
+      await this.listeners.find(listener)?.prepare?.(own.map(({ payload }) => payload));
   }
 
   /** The effects first, then one acknowledgement of those that succeeded. */

@@ -44,6 +44,11 @@ export interface EventEnvelope {
  */
 export interface Listener<E extends object = object> {
   handle(event: E, envelope: EventEnvelope): Promise<void>;
+  /**
+   * Called once for a batch, in the unit of work that then handles its events one by one: reads their records in one statement into
+   * the identity map of the ORM. `handle` must work without it.
+   */
+  prepare?(events: readonly E[]): Promise<void>;
   /** False where the settings leave it nothing to do: no event is handed to it. */
   readonly isEnabled?: boolean;
 }

@@ -86,6 +86,13 @@ describe('signing in while the user changes', () => {
     expect(await count('sessions')).toBe(0);
   });
 
+  it('makes no session for somebody whose password is being changed', async () => {
+    const change = `with locked as (select id from users for update)
+      update accounts set password = 'another hash' from locked where user_id = locked.id`;
+    await expect(whileSomebody(change, signIn)).rejects.toMatchObject({ key: 'INVALID_EMAIL_OR_PASSWORD' });
+    expect(await count('sessions')).toBe(0);
+  });
+
   it('makes no console session for staff who are losing their role', async () => {
     await app.em.execute(`update users set role = 'admin'`);
     const signingIn = whileSomebody(`update users set role = 'user'`, () =>

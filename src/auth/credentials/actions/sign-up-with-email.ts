@@ -85,7 +85,8 @@ export class SignUpWithEmail {
 
   private async signUp(signUp: HashedSignUp): Promise<SignedUp> {
     const added = this.newUser(signUp, signUp.email);
-    const user = await this.add(added, signUp, [new UserSignedUp(added.id, signUp.callbackURL ?? null)]);
+    const { callbackURL = null, client } = signUp;
+    const user = await this.add(added, signUp, [new UserSignedUp(added.id, callbackURL, client)]);
     return { user, issued: await this.signIn(user, signUp) };
   }
 
@@ -101,7 +102,9 @@ export class SignUpWithEmail {
     const added = isKept ? user : this.newUser(signUp, `${user.id}@stand-in.invalid`);
     const kept = await this.unitOfWork.runPart(() => this.add(added, signUp), { isKept });
     this.outbox.record(
-      isKept ? new UserSignedUp(user.id, callbackURL) : new SignUpRepeated(user.email, callbackURL, client),
+      isKept
+        ? new UserSignedUp(user.id, callbackURL, client)
+        : new SignUpRepeated(user.email, callbackURL, client),
     );
     return { user, issued: kept && (await this.signIn(kept, signUp)) };
   }

@@ -73,7 +73,7 @@ export class SignInWithMagicLink {
       const link = await this.tokens.redeem(token);
       // An address that the user has left may belong to someone else.
       if (link.userId !== null && link.userId !== known?.id) throw MagicLinkErrors.MAGIC_LINK_INVALID();
-      const user = known ?? (await this.create(link));
+      const user = known ?? (await this.create(link, attempt.client));
       const revokes = await this.proof.wouldRevoke(user);
       await this.proof.accept(user);
       const issued = await this.sessions.issue(user, attempt.client, true);
@@ -84,12 +84,12 @@ export class SignInWithMagicLink {
     });
   }
 
-  private async create({ email, data }: RedeemedVerification): Promise<Locked<User>> {
+  private async create({ email, data }: RedeemedVerification, client: Client): Promise<Locked<User>> {
     if (!this.config.magicLink.signsUp) throw MagicLinkErrors.MAGIC_LINK_MAKES_NO_USER();
     const now = this.clock.now();
     const user = this.users.add(User.create({ id: newId(), email, name: data['name'] ?? '' }, now));
     user.verifyEmail(now);
-    this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, null)]);
+    this.outbox.recordAll([new UserCreated(user), new UserSignedUp(user.id, null, client)]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.USER_SIGNED_UP,

@@ -30,7 +30,7 @@ export class NotifyOwnerOnSignUpRepeated implements Listener<SignUpRepeated> {
     if (user === null) return;
     const asked = askedFor(client, occurredAt);
     if (!user.emailVerified && this.config.emailVerification.isOffered)
-      return this.verification.send(user, callbackURL, asked);
+      return this.verification.send(user, callbackURL, { asked });
     const { id: userId, name } = user;
     await this.mailer.enqueue({
       template: SignUpRepeatedMail,

@@ -20,10 +20,14 @@ export class SendVerificationOnUserSignedUp implements Listener<UserSignedUp> {
     return this.config.emailVerification.onSignUp;
   }
 
-  async handle({ userId, callbackURL }: UserSignedUp): Promise<void> {
+  async prepare(events: readonly UserSignedUp[]): Promise<void> {
+    await this.users.preload(events.map(({ userId }) => userId));
+  }
+
+  async handle({ userId, callbackURL, client }: UserSignedUp): Promise<void> {
     const user = await this.users.findById(userId);
     // Some providers have a name in the place of an address.
     if (user === null || user.emailVerified || !isEmail(user.email)) return;
-    await this.sender.send(user, callbackURL);
+    await this.sender.send(user, callbackURL, { createdBy: client });
   }
 }

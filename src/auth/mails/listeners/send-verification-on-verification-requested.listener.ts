@@ -17,6 +17,6 @@ export class SendVerificationOnVerificationRequested implements Listener<Verific
   async handle(request: VerificationRequested, { occurredAt }: EventEnvelope): Promise<void> {
     const user = await this.users.findByEmail(request.email);
     if (user === null) return;
-    await this.sender.send(user, request.callbackURL, askedFor(request.client, occurredAt));
+    await this.sender.send(user, request.callbackURL, { asked: askedFor(request.client, occurredAt) });
   }
 }

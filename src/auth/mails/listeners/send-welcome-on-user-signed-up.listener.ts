@@ -21,6 +21,10 @@ export class SendWelcomeOnUserSignedUp implements Listener<UserSignedUp> {
     return this.config.welcomeMail;
   }
 
+  async prepare(events: readonly UserSignedUp[]): Promise<void> {
+    await this.users.preload(events.map(({ userId }) => userId));
+  }
+
   async handle({ userId }: UserSignedUp): Promise<void> {
     const user = await this.users.findById(userId);
     // Some providers have a name in the place of an address.
