@@ -183,9 +183,9 @@ describe('a batch outside of a unit of work', () => {
 });
 
 describe('the jobs', () => {
-  it('hold up to twenty events of batched listeners of one queue, and one of any other', async () => {
+  it('hold up to fifty events of batched listeners of one queue, and one of any other', async () => {
     await spine.record(new Counted(1), new Counted(2));
-    const numbers = Array.from({ length: 21 }, (_, number) => number);
+    const numbers = Array.from({ length: 51 }, (_, number) => number);
     await spine.record(...numbers.map((number) => new Frequent(number)));
     const { dispatches } = await spine.get(EventRelay).claim();
     const jobs = spine.get(EventJobs).forAll(dispatches);
@@ -194,7 +194,7 @@ describe('the jobs', () => {
       queue,
       (data as { dispatches?: object[] }).dispatches?.length,
     ]);
-    const ofFrequent = [undefined, 20].flatMap((size) => [
+    const ofFrequent = [undefined, 50].flatMap((size) => [
       ['events', size],
       ['mail', size],
     ]);

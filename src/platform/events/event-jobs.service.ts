@@ -15,7 +15,7 @@ export const HANDLE_EVENT = jobName('events.handle');
 export const HANDLE_EVENT_BATCH = jobName('events.handle-batch');
 
 /** Events in one job: the more, the longer its transaction and the more are handled alone when one of them fails. */
-const BATCH = 20;
+const BATCH = 50;
 
 /** The jobs that hand events to their listeners. */
 @Injectable()

@@ -31,7 +31,7 @@ const LONGEST_ERROR = 500;
 const CLAIM = 120;
 /** Milliseconds that a statement waits for more mails; a claim keeps the process from sending. */
 const CLAIM_WINDOW = 2;
-const SENT_WINDOW = 10;
+const SENT_WINDOW = 20;
 
 /** The state of mails while they are sent. Mails that are sent at the same time share statements. */
 @Injectable()
