@@ -111,9 +111,9 @@ export class AccountRepository {
   /** Locks the user and the password account. Null unless the password is still the one that was verified before. */
   async lockOwner({ userId, passwordHash }: Credential): Promise<Locked<User> | null> {
     const text = `select u.* from users u join accounts a on a.user_id = u.id
-       where u.id = ? and a.provider_id = ? and a.password = ? for update of u, a`;
+       where u.id = ? and a.provider_id = ? and a.password = ?`;
     const values = [userId, CREDENTIAL_PROVIDER, passwordHash];
-    return lockRowBy(this.em, User, { id: userId }, { text, values });
+    return lockRowBy(this.em, User, { id: userId }, { text, values, locks: ['u', 'a'] });
   }
 
   /**

@@ -29,16 +29,16 @@ export async function lockRow<Row extends object>(
  * The same by a statement that locks further rows as well. PostgreSQL compares rows that it had to wait for with the condition
  * again, but only those that the statement locks.
  * @param where the row, as other units of work lock it
- * @param statement selects all columns of the row, `for update`
+ * @param statement selects all columns of the row, the first of those in `locks`, which are aliases in the order of locking
  */
 export async function lockRowBy<Row extends object>(
   em: EntityManager,
   entity: EntityClass<Row>,
   where: FilterQuery<NoInfer<Row>>,
-  { text, values }: { text: string; values: unknown[] },
+  { text, values, locks }: { text: string; values: unknown[]; locks: readonly string[] },
 ): Promise<Locked<Row> | null> {
   requireLockSlot(slotOf(entity, where));
-  const [row] = await em.execute<object[]>(text, values);
+  const [row] = await em.execute<object[]>(`${text} for update of ${locks.join(', ')}`, values);
   return row === undefined ? null : asLocked(em.map<Row>(entity, row));
 }
 

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
 import { countStatement } from '#platform/database/listing/count-statements.js';
 import { reading } from '#platform/database/reading.js';
-import { inOrder, type OrderTerm } from '#platform/database/listing/order.js';
+import { aliasOf, inOrder, type OrderTerm } from '#platform/database/listing/order.js';
 import { rowsWithin } from '#platform/database/listing/page.js';
 import { allUsers, userColumns, type UserColumns, type UserTables } from '#auth/users.door.js';
 import {
@@ -35,6 +36,11 @@ type UserQuery = ReturnType<UserSearchQueries['users']>;
 /** Rows before a page from which on the users are counted first, to read it from the nearer end of the list. */
 const DEEP = 1_000;
 
+/** Users a search may find to be sorted all; of more, it walks along the order until the page is full. */
+const FEW = 2_000;
+/** Characters from which on the index for texts can tell which users a search finds. */
+const INDEXED = 3;
+
 /** Lists users as programs ask for them. */
 @Injectable()
 export class UserSearchQueries {
@@ -53,7 +59,9 @@ export class UserSearchQueries {
     const found = this.users().where((eb) => eb.and(matching));
     const { sortDirection: direction } = listing;
     const order = columns.map((column): OrderTerm => ({ column, direction }));
-    return matching.length > 0 ? this.narrowed(found, order, listing) : this.all(found, order, listing);
+    if (matching.length === 0) return this.all(found, order, listing);
+    const isRare = search !== null && search.text.length >= INDEXED;
+    return (isRare ? await this.few(found, order, listing) : null) ?? this.narrowed(found, order, listing);
   }
 
   private async all(found: UserQuery, order: readonly OrderTerm[], page: Page): Promise<FoundUsers> {
@@ -95,6 +103,41 @@ export class UserSearchQueries {
       .select(({ fn }) => fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow();
     return { users: users.slice(0, limit), total: Number(total) };
+  }
+
+  /**
+   * The page of a search that finds few users; null for any other, and for a page behind the last one. Without this, PostgreSQL walks
+   * through all users whenever it takes a rare text for a frequent one, as its statistics do by chance after one `analyze` in ten.
+   */
+  private async few(
+    found: UserQuery,
+    order: readonly OrderTerm[],
+    { limit, offset }: Page,
+  ): Promise<FoundUsers | null> {
+    const db = reading<UserTables>(this.em);
+    const keys = order.map(({ column }) => sql.ref(column).as(aliasOf(column)));
+    const ids = db
+      .with(
+        (cte) => cte('few').materialized(),
+        () =>
+          found
+            .select('u.id')
+            .select(keys)
+            .limit(FEW + 1),
+      )
+      .selectFrom('few')
+      .select(['few.id', ({ fn }) => fn.countAll<string>().over().as('matching')]);
+    const sorted = order.map((term): OrderTerm => ({ ...term, column: aliasOf(term.column) }));
+    const page = rowsWithin(ids, sorted, { limit, offset, reversed: false });
+    const users = db
+      .selectFrom(page.as('page'))
+      .innerJoin('users as u', 'u.id', 'page.id')
+      .select(userColumns)
+      .select('page.matching');
+    const rows = await inOrder(users, order, false).execute();
+    const total = Number(rows[0]?.matching ?? 0);
+    if (total > FEW || (rows.length === 0 && offset > 0)) return null;
+    return { users: rows, total };
   }
 
   /** Rows before the page are passed over in an index alone; only those of the page are read. */

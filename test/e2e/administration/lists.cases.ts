@@ -158,6 +158,14 @@ describe('GET /admin/list-users', () => {
       expect(idsIn(newest).slice(0, ids.length)).toEqual([...ids].reverse());
     });
 
+    it('searches them as it does a few', async () => {
+      const search = { searchValue: 'MANY', limit: '3', offset: '2001' };
+      const many = await list(search);
+      const few = await list({ ...search, searchValue: 'many1', sortBy: 'email', offset: '2' });
+      expect([idsIn(many), many.body.total]).toEqual([['many2002', 'many2003', 'many2004'], 2_500]);
+      expect([idsIn(few), few.body.total]).toEqual([['many1002', 'many1003', 'many1004'], 1_111]);
+    });
+
     it('shows the right page when users are added while it is read', async () => {
       const outdated = { total: 2_500, ids: null };
       jest.spyOn(app.get(ListCache), 'over').mockReturnValueOnce(() => Promise.resolve(outdated));
