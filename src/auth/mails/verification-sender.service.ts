@@ -13,7 +13,7 @@ const PER_HOUR = 5;
 export interface VerificationCause {
   /** Absent for the mail that is sent once, when the account is created. */
   asked?: AskedFor;
-  /** Who created the account, where the caller knows it; by default, the audit log tells. */
+  /** Who created the account. By default, this is read from the audit log. */
   createdBy?: Client | undefined;
 }
 

@@ -10,7 +10,7 @@ export class UserSignedUp {
     readonly userId: string,
     /** Where the link of the verification mail leads afterwards, as the person's application asked. */
     readonly callbackURL: string | null,
-    /** Who signed up. Absent from events that versions before this one recorded. */
+    /** Who signed up. Absent from events recorded by earlier versions. */
     readonly client?: Client,
   ) {}
 }

@@ -36,7 +36,7 @@ type UserQuery = ReturnType<UserSearchQueries['users']>;
 /** Rows before a page from which on the users are counted first, to read it from the nearer end of the list. */
 const DEEP = 1_000;
 
-/** Users a search may find to be sorted all; of more, it walks along the order until the page is full. */
+/** Most users of a search that are all read and sorted. Of more, PostgreSQL may walk along the order until the page is full. */
 const FEW = 2_000;
 /** Characters from which on the index for texts can tell which users a search finds. */
 const INDEXED = 3;
@@ -60,8 +60,8 @@ export class UserSearchQueries {
     const { sortDirection: direction } = listing;
     const order = columns.map((column): OrderTerm => ({ column, direction }));
     if (matching.length === 0) return this.all(found, order, listing);
-    const isRare = search !== null && search.text.length >= INDEXED;
-    return (isRare ? await this.few(found, order, listing) : null) ?? this.narrowed(found, order, listing);
+    const isIndexed = search !== null && search.text.length >= INDEXED;
+    return (isIndexed ? await this.few(found, order, listing) : null) ?? this.narrowed(found, order, listing);
   }
 
   private async all(found: UserQuery, order: readonly OrderTerm[], page: Page): Promise<FoundUsers> {
@@ -106,8 +106,9 @@ export class UserSearchQueries {
   }
 
   /**
-   * The page of a search that finds few users; null for any other, and for a page behind the last one. Without this, PostgreSQL walks
-   * through all users whenever it takes a rare text for a frequent one, as its statistics do by chance after one `analyze` in ten.
+   * The page of a search that finds few users; null for any other, and for a page behind the last one. Left to plan such a search
+   * itself, PostgreSQL walks through all users whenever its statistics make a rare text look frequent: the 100 values that it samples
+   * of a column contain one of a thousand addresses by chance, after one `analyze` in ten.
    */
   private async few(
     found: UserQuery,
