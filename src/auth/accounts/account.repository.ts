@@ -1,9 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Client } from '#common/net/client.js';
 import { normalizeEmail } from '#common/net/email-address.js';
 import { lockRow, lockRowBy } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
+import { deviceOf } from '../login-events/device.js';
+import { DEVICE } from '../login-events/login-event.entity.js';
 import { User } from '../users/user.entity.js';
 import { Account, CREDENTIAL_PROVIDER } from './account.entity.js';
 
@@ -17,6 +20,8 @@ export interface Credential {
 export interface FoundCredential extends Credential {
   /** Rehashing the same password does not count as a change. */
   passwordChangedAt: Date;
+  /** Whether the user has signed in from the device before. */
+  knowsDevice: boolean;
 }
 
 @Injectable()
@@ -96,16 +101,16 @@ export class AccountRepository {
     await this.em.nativeDelete(Account, { userId });
   }
 
-  async findCredentialByEmail(email: string): Promise<FoundCredential | null> {
-    return this.findCredential('email', normalizeEmail(email));
+  async findCredentialByEmail(email: string, client: Client): Promise<FoundCredential | null> {
+    return this.findCredential('email', normalizeEmail(email), client);
   }
 
-  async findCredentialByUser(userId: string): Promise<FoundCredential | null> {
-    return this.findCredential('id', userId);
+  async findCredentialByUser(userId: string, client: Client): Promise<FoundCredential | null> {
+    return this.findCredential('id', userId, client);
   }
 
-  async findCredentialByUsername(username: string): Promise<FoundCredential | null> {
-    return this.findCredential('username', username.toLowerCase());
+  async findCredentialByUsername(username: string, client: Client): Promise<FoundCredential | null> {
+    return this.findCredential('username', username.toLowerCase(), client);
   }
 
   /** Locks the user and the password account. Null unless the password is still the one that was verified before. */
@@ -132,12 +137,14 @@ export class AccountRepository {
   private async findCredential(
     column: 'id' | 'email' | 'username',
     value: string,
+    { userAgent }: Client,
   ): Promise<FoundCredential | null> {
     const [row] = await this.em.execute<FoundCredential[]>(
-      `select a.user_id as "userId", a.password as "passwordHash", a.updated_at as "passwordChangedAt"
+      `select a.user_id as "userId", a.password as "passwordHash", a.updated_at as "passwordChangedAt",
+              exists (select 1 from login_events where user_id = u.id and outcome = 'succeeded' and ${DEVICE} = ?) as "knowsDevice"
          from users u join accounts a on a.user_id = u.id and a.provider_id = ?
         where u.${column} = ?`,
-      [CREDENTIAL_PROVIDER, value],
+      [deviceOf(userAgent), CREDENTIAL_PROVIDER, value],
     );
     return row ?? null;
   }

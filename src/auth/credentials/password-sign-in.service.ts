@@ -44,7 +44,7 @@ export class PasswordSignIn {
       return null;
     }
     const issued = await this.sessions.issue(user, attempt.client, rememberMe);
-    await this.loginEvents.recordSuccess(attempt, user.id);
+    await this.loginEvents.recordSuccess(attempt, user.id, proof);
     return { user, issued };
   }
 }

@@ -19,6 +19,8 @@ export interface PasswordProof {
   passwordHash: string;
   /** A hash of our own kind that takes the place of one that was brought along; see `PasswordHasher.verify`. */
   renewedHash: string | null;
+  /** Whether the user has signed in from this device before. */
+  knowsDevice: boolean;
   /** What those hear who do not know the password. */
   refusal: ErrorFactory;
 }
@@ -52,7 +54,7 @@ export class PasswordVerifier {
    */
   async verify(email: string, password: string, sender: PasswordSender): Promise<PasswordProof> {
     if (!isEmail(email)) throw UserErrors.INVALID_EMAIL();
-    const credential = await this.accounts.findCredentialByEmail(email);
+    const credential = await this.accounts.findCredentialByEmail(email, sender.client);
     const refusal = LoginErrors.INVALID_EMAIL_OR_PASSWORD;
     return this.prove({ name: email, password, credential, sender, refusal });
   }
@@ -62,7 +64,7 @@ export class PasswordVerifier {
    * @throws INVALID_USERNAME_OR_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
   async verifyByUsername(username: string, password: string, sender: PasswordSender): Promise<PasswordProof> {
-    const credential = await this.accounts.findCredentialByUsername(username);
+    const credential = await this.accounts.findCredentialByUsername(username, sender.client);
     const refusal = LoginErrors.INVALID_USERNAME_OR_PASSWORD;
     return this.prove({ name: username, password, credential, sender, refusal });
   }
@@ -72,7 +74,7 @@ export class PasswordVerifier {
    * @throws CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, PASSWORD_HASHING_BUSY, TOO_MANY_REQUESTS
    */
   async verifyOwn(userId: string, password: string, sender: PasswordSender): Promise<PasswordProof> {
-    const credential = await this.accounts.findCredentialByUser(userId);
+    const credential = await this.accounts.findCredentialByUser(userId, sender.client);
     if ((credential?.passwordHash ?? null) === null) throw CredentialErrors.CREDENTIAL_ACCOUNT_NOT_FOUND();
     const refusal = LoginErrors.INVALID_PASSWORD;
     return this.prove({ name: userId, password, credential, sender, refusal });
@@ -115,6 +117,7 @@ export class PasswordVerifier {
     const passwordHash = credential?.passwordHash ?? null;
     const { isRight, renewedHash } = await this.hasher.verify(passwordHash, password);
     if (!credential || passwordHash === null || !isRight) return null;
-    return { userId: credential.userId, passwordHash, renewedHash, refusal };
+    const { userId, knowsDevice } = credential;
+    return { userId, passwordHash, renewedHash, knowsDevice, refusal };
   }
 }

@@ -49,10 +49,17 @@ export class LoginEventRecorder {
     private readonly clock: Clock,
   ) {}
 
-  /** Joins the unit of work that makes the session: no session without its note. */
-  async recordSuccess(attempt: LoginAttempt, userId: string): Promise<void> {
+  /**
+   * Joins the unit of work that makes the session: no session without its note.
+   * @param device by default, whether the user has signed in from the device before is found out here
+   */
+  async recordSuccess(
+    attempt: LoginAttempt,
+    userId: string,
+    { knowsDevice }: { knowsDevice: boolean } = { knowsDevice: false },
+  ): Promise<void> {
     // A new account has no known devices to compare with.
-    if (attempt.method !== 'sign_up') await this.noticeDevice(userId, attempt.client);
+    if (attempt.method !== 'sign_up' && !knowsDevice) await this.noticeDevice(userId, attempt.client);
     this.events.add({ ...this.columnsOf(attempt), userId, outcome: 'succeeded' });
   }
 

@@ -61,7 +61,7 @@ export class SignInToConsole {
       const columns = { ...attempt.client, id: newId(), userId: user.id, tokenHash: hashToken(token) };
       const session = StaffSession.create(columns, now);
       this.sessions.add(session);
-      await this.loginEvents.recordSuccess(attempt, user.id);
+      await this.loginEvents.recordSuccess(attempt, user.id, proof);
       this.audit.record({
         actor: { kind: 'staff', userId: user.id },
         action: StaffAudit.SIGNED_IN_TO_CONSOLE,
