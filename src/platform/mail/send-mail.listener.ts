@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { addSeconds, Clock } from '#common/time/clock.js';
 import { ListensTo, type Listener } from '../events/listens-to.decorator.js';
 import { MailRecipients } from './mail-recipients.registry.js';
@@ -9,8 +9,6 @@ import { MailEnqueued } from './mail.events.js';
 import { OutgoingMailRepository, type ClaimedMail, type Delivery } from './outgoing-mail.repository.js';
 import { MailRefused, MailTransport } from './transports/mail-transport.js';
 
-/** Mails one process sends at once; `SmtpTransport` keeps as many connections. */
-const AT_ONCE = 4;
 /** Seconds after which a mail with only transient failures fails permanently, since its content is stale by then. */
 const FAILS_AFTER = 3 * 86_400;
 
@@ -23,7 +21,7 @@ const FAILS_AFTER = 3 * 86_400;
 export class SendMail implements Listener<MailEnqueued> {
   private readonly logger = new Logger('Mail');
   /** A mail is claimed when its turn comes, so that its claim does not expire while it waits. */
-  private readonly limit = pLimit(AT_ONCE);
+  private readonly limit: LimitFunction;
 
   constructor(
     private readonly mails: OutgoingMailRepository,
@@ -31,7 +29,9 @@ export class SendMail implements Listener<MailEnqueued> {
     private readonly transport: MailTransport,
     private readonly mailRecipients: MailRecipients,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.limit = pLimit(transport.concurrency);
+  }
 
   /** @throws Error for a passing failure, so that it is tried again */
   async handle({ mailId }: MailEnqueued): Promise<void> {

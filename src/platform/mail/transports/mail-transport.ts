@@ -12,6 +12,8 @@ export interface OutgoingMail {
 /** Hands mails to whatever carries them. */
 export abstract class MailTransport {
   abstract readonly carrier: MailCarrier;
+  /** Mails one process sends at the same time. */
+  abstract readonly concurrency: number;
 
   /**
    * Returns the id the mail travels under, if it travels.

@@ -3,8 +3,6 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { MailCarrier } from '../mail.entity.js';
 import { MailRefused, MailTransport, type OutgoingMail } from './mail-transport.js';
 
-/** Connections one process keeps to the server; as many as it sends mails at once. */
-const CONNECTIONS = 4;
 /** Milliseconds. Together they stay below the time a process holds a mail, so that nobody else takes it meanwhile. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
@@ -20,6 +18,8 @@ const BAD_SEQUENCE = 503;
 /** Hands mails to a mail server. */
 export class SmtpTransport extends MailTransport {
   override readonly carrier: MailCarrier = 'smtp';
+  /** Each has a connection of its own. */
+  override readonly concurrency = 4;
   private readonly transporter: Transporter;
   private readonly domain: string;
 
@@ -30,7 +30,7 @@ export class SmtpTransport extends MailTransport {
       {
         url,
         pool: true,
-        maxConnections: CONNECTIONS,
+        maxConnections: this.concurrency,
         disableFileAccess: true,
         disableUrlAccess: true,
         ...TIMEOUTS,
