@@ -20,8 +20,8 @@ export interface Credential {
 export interface FoundCredential extends Credential {
   /** Rehashing the same password does not count as a change. */
   passwordChangedAt: Date;
-  /** Whether the user has signed in from the device before. */
-  knowsDevice: boolean;
+  /** Whether the user has signed in with this browser before. */
+  hasUsedBrowser: boolean;
 }
 
 @Injectable()
@@ -141,7 +141,7 @@ export class AccountRepository {
   ): Promise<FoundCredential | null> {
     const [row] = await this.em.execute<FoundCredential[]>(
       `select a.user_id as "userId", a.password as "passwordHash", a.updated_at as "passwordChangedAt",
-              exists (select 1 from login_events where user_id = u.id and outcome = 'succeeded' and ${DEVICE} = ?) as "knowsDevice"
+              exists (select 1 from login_events where user_id = u.id and outcome = 'succeeded' and ${DEVICE} = ?) as "hasUsedBrowser"
          from users u join accounts a on a.user_id = u.id and a.provider_id = ?
         where u.${column} = ?`,
       [deviceOf(userAgent), CREDENTIAL_PROVIDER, value],

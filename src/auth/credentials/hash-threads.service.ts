@@ -10,8 +10,8 @@ type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina
 export const RETRY_AFTER = 2;
 /** Added to the threads' nice value, so that hashing yields to request handling. */
 const NICENESS = 19;
-/** The task that a thread runs, and the next one, so that the thread need not wait for the busy main thread in between. */
-const TASKS_PER_THREAD = 2;
+/** One running, one queued, so that a thread need not wait for the busy main thread between two tasks. */
+export const TASKS_PER_THREAD = 2;
 /** Milliseconds before an idle thread exits. Each holds some 12 MB; starting one takes some 20 ms. */
 const IDLE = 5_000;
 
@@ -57,6 +57,8 @@ export class HashThreads implements OnApplicationShutdown {
       ...{ minThreads: 0, maxThreads: hashConcurrency, idleTimeout: IDLE },
       concurrentTasksPerWorker: TASKS_PER_THREAD,
       loadBalancer: allThreadsFirst(hashConcurrency),
+      // Otherwise, a task for which no thread has room moves to the end of the queue.
+      stricterFIFO: true,
       niceIncrement: NICENESS,
       execArgv: [],
     });
@@ -68,7 +70,7 @@ export class HashThreads implements OnApplicationShutdown {
   }
 }
 
-/** Lets threads hold a further task only once all of them run; the library would rather fill the first. */
+/** Queues tasks in threads only once all threads run. The library would fill the first one. */
 function allThreadsFirst(count: number): LoadBalancer {
   return (_task, threads) => {
     const least = threads.toSorted((one, other) => one.currentUsage - other.currentUsage)[0];

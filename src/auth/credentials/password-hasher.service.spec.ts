@@ -147,6 +147,32 @@ describe('the pool', () => {
     await first;
   });
 
+  it('hashes in the order of arrival', async () => {
+    const hasher = hasherWith(1, 20);
+    const order: number[] = [];
+    const hashes = Array.from({ length: 8 }, async (_, number) => {
+      await hasher.hash('correct horse');
+      order.push(number);
+    });
+    await Promise.all(hashes);
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('goes on with waiting passwords when its thread dies', async () => {
+    const config = { password: { hashMemory: 65_536, hashConcurrency: 1, hashQueue: 20 } } as AuthConfig;
+    const threads = new HashThreads(config);
+    const hasher = new PasswordHasher(config, threads);
+    await hasher.hash('correct horse');
+    const waiting = attempts(hasher, 4);
+    void threads['pool']?.threads[0]?.terminate();
+    expect((await waiting).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+  });
+
   it('has room again afterwards', async () => {
     const hasher = hasherWith(1, 0);
     await hasher.hash('correct horse');

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { AuthConfig } from '#config/auth.config.js';
 import { CredentialErrors } from './credential.errors.js';
-import { HashThreads, RETRY_AFTER } from './hash-threads.service.js';
+import { HashThreads, RETRY_AFTER, TASKS_PER_THREAD } from './hash-threads.service.js';
 import { formatOf, isOurs, renewedSalt } from './password-formats.js';
 
 /**
@@ -28,6 +29,8 @@ export class PasswordHasher {
   private readonly concurrency: number;
   private readonly maxWaiting: number;
   private readonly memory: number;
+  /** Tasks wait here, in order, rather than in the pool: when a thread dies, the next tasks make the pool start another one. */
+  private readonly limit: LimitFunction;
   private admitted = 0;
 
   constructor(
@@ -35,6 +38,7 @@ export class PasswordHasher {
     private readonly threads: HashThreads,
   ) {
     this.concurrency = password.hashConcurrency;
+    this.limit = pLimit(this.concurrency * TASKS_PER_THREAD);
     this.maxWaiting = password.hashQueue;
     this.memory = password.hashMemory;
   }
@@ -76,7 +80,7 @@ export class PasswordHasher {
     }
     this.admitted += 1;
     try {
-      return await work();
+      return await this.limit(work);
     } finally {
       this.admitted -= 1;
     }

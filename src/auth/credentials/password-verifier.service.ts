@@ -19,8 +19,8 @@ export interface PasswordProof {
   passwordHash: string;
   /** A hash of our own kind that takes the place of one that was brought along; see `PasswordHasher.verify`. */
   renewedHash: string | null;
-  /** Whether the user has signed in from this device before. */
-  knowsDevice: boolean;
+  /** Whether the user has signed in with this browser before. */
+  hasUsedBrowser: boolean;
   /** What those hear who do not know the password. */
   refusal: ErrorFactory;
 }
@@ -117,7 +117,7 @@ export class PasswordVerifier {
     const passwordHash = credential?.passwordHash ?? null;
     const { isRight, renewedHash } = await this.hasher.verify(passwordHash, password);
     if (!credential || passwordHash === null || !isRight) return null;
-    const { userId, knowsDevice } = credential;
-    return { userId, passwordHash, renewedHash, knowsDevice, refusal };
+    const { userId, hasUsedBrowser } = credential;
+    return { userId, passwordHash, renewedHash, hasUsedBrowser, refusal };
   }
 }

@@ -51,15 +51,15 @@ export class LoginEventRecorder {
 
   /**
    * Joins the unit of work that makes the session: no session without its note.
-   * @param device by default, whether the user has signed in from the device before is found out here
+   * `hasUsedBrowser` skips the lookup of known browsers when the caller has already done it.
    */
   async recordSuccess(
     attempt: LoginAttempt,
     userId: string,
-    { knowsDevice }: { knowsDevice: boolean } = { knowsDevice: false },
+    { hasUsedBrowser }: { hasUsedBrowser: boolean } = { hasUsedBrowser: false },
   ): Promise<void> {
     // A new account has no known devices to compare with.
-    if (attempt.method !== 'sign_up' && !knowsDevice) await this.noticeDevice(userId, attempt.client);
+    if (attempt.method !== 'sign_up' && !hasUsedBrowser) await this.noticeDevice(userId, attempt.client);
     this.events.add({ ...this.columnsOf(attempt), userId, outcome: 'succeeded' });
   }
 

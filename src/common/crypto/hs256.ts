@@ -2,14 +2,14 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 export const HS256 = 'HS256';
 
-/** A key for JWTs by HS256. Made once, because importing a key takes longer than signing with it. */
+/** A key for HS256 JWTs. */
 export function hs256Key(secret: string | Buffer): KeyObject {
   return createSecretKey(Buffer.from(secret));
 }
 
 /**
- * A JWT in compact form (RFC 7515), signed at once. `jose` signs by Web Crypto on the thread pool, which takes ten times as long for
- * the few claims of a mailed link.
+ * A JWT in compact form (RFC 7515), signed synchronously. `jose` signs with Web Crypto on the thread pool, which takes ten times as
+ * long for the few claims of a mailed link.
  */
 export function signHs256(claims: object, key: KeyObject): string {
   const signed = [{ alg: HS256 }, claims].map(encoded).join('.');

@@ -26,10 +26,11 @@ export async function lockRow<Row extends object>(
 }
 
 /**
- * The same by a statement that locks further rows as well. PostgreSQL compares rows that it had to wait for with the condition
- * again, but only those that the statement locks.
- * @param where the row, as other units of work lock it
- * @param statement selects all columns of the row, the first of those in `locks`, which are aliases in the order of locking
+ * Like `lockRow`, with a statement that also locks related rows. After waiting for a row, PostgreSQL checks the condition again, but
+ * only against rows that the statement locks. Changes of a loaded row that were not flushed are overwritten.
+ * @param where identifies the row as other units of work do when they lock it
+ * @param statement `text` selects all columns of the row. `locks` are the aliases to lock, in this order; the row's own is the first.
+ * @throws like `lockRow`
  */
 export async function lockRowBy<Row extends object>(
   em: EntityManager,

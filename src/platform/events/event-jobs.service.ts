@@ -16,6 +16,8 @@ export const HANDLE_EVENT_BATCH = jobName('events.handle-batch');
 
 /** Events in one job: the more, the longer its transaction and the more are handled alone when one of them fails. */
 const BATCH = 50;
+/** The same of listeners that talk to the network: all are to be acknowledged before the lease of the first one ends. */
+const OUTSIDE_BATCH = 20;
 
 /** The jobs that hand events to their listeners. */
 @Injectable()
@@ -28,7 +30,7 @@ export class EventJobs {
       this.listeners.isBatched(listener) ? 'batched' : 'single',
     );
     const byQueue = Map.groupBy(batched, ({ listener }) => this.listeners.queueOf(listener));
-    const batches = [...byQueue.values()].flatMap((group) => batchesOf(group));
+    const batches = [...byQueue.values()].flatMap((group) => this.batchesOf(group));
     return [
       ...single.map((dispatch) => this.forOne(dispatch)),
       ...batches.map((batch) => this.forBatch(batch)),
@@ -53,15 +55,17 @@ export class EventJobs {
     return { ...job, queue, ...(isOutside && { delay: QUEUES[queue].backoff }) };
   }
 
+  private batchesOf(dispatches: Dispatch[]): Dispatch[][] {
+    const isOutside = dispatches.some(({ listener }) => this.listeners.isOutside(listener));
+    const size = isOutside ? OUTSIDE_BATCH : BATCH;
+    const count = Math.ceil(dispatches.length / size);
+    return Array.from({ length: count }, (_, index) => dispatches.slice(index * size, (index + 1) * size));
+  }
+
   private forBatch(dispatches: Dispatch[]): NewJob {
     const [first, ...others] = dispatches;
     if (first !== undefined && others.length === 0) return this.forOne(first);
     const data: HandleEventBatchData = { dispatches };
     return { name: HANDLE_EVENT_BATCH, data, queue: first && this.listeners.queueOf(first.listener) };
   }
-}
-
-function batchesOf(dispatches: Dispatch[]): Dispatch[][] {
-  const count = Math.ceil(dispatches.length / BATCH);
-  return Array.from({ length: count }, (_, index) => dispatches.slice(index * BATCH, (index + 1) * BATCH));
 }

@@ -4,7 +4,7 @@ import { PollTimer } from './poll-timer.js';
 /**
  * How a pass ended, which decides when the next one begins:
  * - `more`: immediately, because more work is probably waiting
- * - `some`: when wake-ups have ceased for a moment, so that the work of a steady stream is handled in one batch
+ * - `some`: after a short delay, or once wake-ups pause (`longestGathering`), so that new work can be handled in one batch
  * - `idle`: after the interval or on a wake-up
  * - `busy`: as `idle`, but nothing was attempted, so a fault that was reported is not over
  * - `backlogged`: after the retry delay, wake-ups or not, because the work cannot be passed on
@@ -27,8 +27,8 @@ export interface PollLoopOptions {
   /** Milliseconds before the next pass after a failed or backlogged one. */
   retryDelay: number;
   /**
-   * Milliseconds that work waits at most for more after `some`, while wake-ups keep coming. Default: it waits for `GATHERING`
-   * milliseconds, wake-ups or not.
+   * Maximum time in milliseconds to gather more work after `some` while wake-ups keep coming. Default: `GATHERING`, wake-ups or
+   * not.
    */
   longestGathering?: number;
   /** Where failures are reported, and their end after the first pass that succeeds. */

@@ -24,7 +24,7 @@ export class PollTimer {
   async gather({ quiet, longest }: { quiet: number; longest: number }): Promise<void> {
     for (let rested = 0; rested < longest; rested += quiet) {
       const { wakeUps } = this;
-      await this.rest(quiet);
+      await this.rest(Math.min(quiet, longest - rested));
       if (this.wakeUps === wakeUps) return;
     }
   }

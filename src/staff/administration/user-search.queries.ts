@@ -38,7 +38,7 @@ const DEEP = 1_000;
 
 /** Most users of a search that are all read and sorted. Of more, PostgreSQL may walk along the order until the page is full. */
 const FEW = 2_000;
-/** Characters from which on the index for texts can tell which users a search finds. */
+/** Length of the shortest text that the trigram index can match. */
 const INDEXED = 3;
 
 /** Lists users as programs ask for them. */

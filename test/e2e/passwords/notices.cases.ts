@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Browser, type Answer } from '../../support/browser.js';
+import { recordStatements } from '../../support/count-statements.js';
 import { mailedLink, mailsOf } from '../../support/mailed.js';
 import { FORM, PASSWORD, SIGN_IN, signUp } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
@@ -73,6 +74,14 @@ describe('notices', () => {
     ])('is not told of %s', async (_case, userAgent) => {
       await signIn(from(userAgent));
       expect(await textsOf('auth.new-device')).toEqual([]);
+    });
+
+    it('takes a further statement only if the device is not known', async () => {
+      const lookups = async (userAgent: string): Promise<number> => {
+        const statements = await recordStatements(app, () => signIn(from(userAgent)));
+        return statements.filter((text) => text.includes('"isNew"')).length;
+      };
+      expect([await lookups(FIREFOX), await lookups(IPHONE)]).toEqual([0, 1]);
     });
 
     it('is told once', async () => {

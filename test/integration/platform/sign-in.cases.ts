@@ -6,7 +6,9 @@ import {
   PasswordVerifier,
   type PasswordProof,
 } from '../../../src/auth/credentials/password-verifier.service.js';
+import { UserRepository } from '../../../src/auth/users/user.repository.js';
 import { SignInToConsole } from '../../../src/staff/sessions/actions/sign-in-to-console.js';
+import { recordStatements } from '../../support/count-statements.js';
 import { inRequest, untilWaiting } from '../../support/in-request.js';
 import { PASSWORD } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
@@ -50,6 +52,20 @@ describe('signing in while the user changes', () => {
 
   it('redeems a proof while nothing has changed', async () => {
     expect((await redeem(await prove())).email).toBe('ada@example.com');
+  });
+
+  it('reads users who were preloaded from memory', async () => {
+    const [ada] = await app.em.execute<{ id: string }[]>('select id from users');
+    const statements = await recordStatements(app, () =>
+      inRequest(app, () =>
+        app.get(UnitOfWork).run(async () => {
+          const users = app.get(UserRepository);
+          await users.preload([ada!.id, 'gone']);
+          expect((await users.findById(ada!.id))?.email).toBe('ada@example.com');
+        }),
+      ),
+    );
+    expect(statements.filter((text) => /users/.test(text))).toHaveLength(1);
   });
 
   it.each([
