@@ -1,10 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { ListCache } from '#platform/database/listing/cache/list-cache.service.js';
 import { countStatement } from '#platform/database/listing/count-statements.js';
 import { reading } from '#platform/database/reading.js';
-import { aliasOf, inOrder, type OrderTerm } from '#platform/database/listing/order.js';
+import { inOrder, type OrderTerm } from '#platform/database/listing/order.js';
 import { rowsWithin } from '#platform/database/listing/page.js';
 import { allUsers, userColumns, type UserColumns, type UserTables } from '#auth/users.door.js';
 import {
@@ -115,27 +114,12 @@ export class UserSearchQueries {
     order: readonly OrderTerm[],
     { limit, offset }: Page,
   ): Promise<FoundUsers | null> {
-    const db = reading<UserTables>(this.em);
-    const keys = order.map(({ column }) => sql.ref(column).as(aliasOf(column)));
-    const ids = db
-      .with(
-        (cte) => cte('few').materialized(),
-        () =>
-          found
-            .select('u.id')
-            .select(keys)
-            .limit(FEW + 1),
-      )
-      .selectFrom('few')
-      .select(['few.id', ({ fn }) => fn.countAll<string>().over().as('matching')]);
-    const sorted = order.map((term): OrderTerm => ({ ...term, column: aliasOf(term.column) }));
-    const page = rowsWithin(ids, sorted, { limit, offset, reversed: false });
-    const users = db
-      .selectFrom(page.as('page'))
-      .innerJoin('users as u', 'u.id', 'page.id')
+    const few = found.selectAll('u').limit(FEW + 1);
+    const users = reading<UserTables>(this.em)
+      .selectFrom(few.as('u'))
       .select(userColumns)
-      .select('page.matching');
-    const rows = await inOrder(users, order, false).execute();
+      .select(({ fn }) => fn.countAll<string>().over().as('matching'));
+    const rows = await rowsWithin(users, order, { limit, offset, reversed: false }).execute();
     const total = Number(rows[0]?.matching ?? 0);
     if (total > FEW || (rows.length === 0 && offset > 0)) return null;
     return { users: rows, total };

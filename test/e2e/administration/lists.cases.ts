@@ -195,7 +195,8 @@ describe('GET /admin/list-users', () => {
       expect(await found(query)).toEqual(ids);
     });
 
-    it.each(['username', 'banExpires', 'image'])('are sorted by %s like any list', async (sortBy) => {
+    const fields = ['id', 'email', 'name', 'image', 'username', 'role', 'banned', 'banExpires', 'createdAt'];
+    it.each(fields)('are sorted by %s like any list', async (sortBy) => {
       const all = await found({ sortBy, sortDirection: 'desc' });
       const search = { searchValue: 'exa', sortBy, sortDirection: 'desc' };
       expect(await found(search)).toEqual(all);
