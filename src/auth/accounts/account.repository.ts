@@ -6,7 +6,7 @@ import { lockRow, lockRowBy } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { deviceOf } from '../login-events/device.js';
-import { DEVICE } from '../login-events/login-event.entity.js';
+import { hasSignedInFrom } from '../login-events/login-event.entity.js';
 import { User } from '../users/user.entity.js';
 import { Account, CREDENTIAL_PROVIDER } from './account.entity.js';
 
@@ -141,7 +141,7 @@ export class AccountRepository {
   ): Promise<FoundCredential | null> {
     const [row] = await this.em.execute<FoundCredential[]>(
       `select a.user_id as "userId", a.password as "passwordHash", a.updated_at as "passwordChangedAt",
-              exists (select 1 from login_events where user_id = u.id and outcome = 'succeeded' and ${DEVICE} = ?) as "hasUsedBrowser"
+              ${hasSignedInFrom('u.id')} as "hasUsedBrowser"
          from users u join accounts a on a.user_id = u.id and a.provider_id = ?
         where u.${column} = ?`,
       [deviceOf(userAgent), CREDENTIAL_PROVIDER, value],

@@ -11,7 +11,12 @@ export const loginOutcomes = ['succeeded', 'wrong_credentials', 'unverified', 'b
 export type LoginOutcome = (typeof loginOutcomes)[number];
 
 /** What is left of a browser's words without its versions; `deviceOf` says the same of a text at hand. */
-export const DEVICE = `regexp_replace("user_agent", '[0-9._]+', '', 'g')`;
+const DEVICE = `regexp_replace("user_agent", '[0-9._]+', '', 'g')`;
+
+/** SQL for whether a user has signed in from a device, which is its value (`deviceOf`). @param userId SQL for the user's ID */
+export function hasSignedInFrom(userId: string): string {
+  return `exists (select 1 from login_events where user_id = ${userId} and outcome = 'succeeded' and ${DEVICE} = ?)`;
+}
 
 /** The user's id is plain, without a foreign key: what happened is told even when the user is gone. */
 export const LoginEventSchema = defineEntity({

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { appenderOf } from '#platform/database/appender.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { deviceOf } from './device.js';
-import { DEVICE, type LoginEvent, type LoginEventTables } from './login-event.entity.js';
+import { hasSignedInFrom, type LoginEvent, type LoginEventTables } from './login-event.entity.js';
 
 type LoginEventRow = LoginEventTables['login_events'];
 
@@ -23,8 +23,7 @@ export class LoginEventRepository {
   async isNewDevice(userId: string, userAgent: string): Promise<boolean> {
     const [row] = await this.em.execute<{ isNew: boolean }[]>(
       `select exists (select 1 from login_events where user_id = ? and outcome = 'succeeded')
-          and not exists (select 1 from login_events where user_id = ? and outcome = 'succeeded' and ${DEVICE} = ?)
-           as "isNew"`,
+          and not ${hasSignedInFrom('?')} as "isNew"`,
       [userId, userId, deviceOf(userAgent)],
     );
     return row?.isNew === true;
