@@ -85,7 +85,7 @@ export class AuthConfig {
   readonly allowUnlinkingAll: boolean;
   /** Whether answers are the same for addresses with and without an account. */
   readonly hideExistingAccounts: boolean;
-  /** Whether people who sign up are greeted by mail. */
+  /** Whether users who sign up receive a welcome email. */
   readonly welcomeMail: boolean;
   /** Whether people are told of a sign-in from a new device. */
   readonly newDeviceMail: boolean;

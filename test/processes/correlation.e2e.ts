@@ -11,8 +11,8 @@ interface Line {
 }
 
 const TIME_FOR_JOBS = 20_000;
-/** Of a sign-up. Each of its two mails is sent by a listener of its own event. */
-const LISTENERS = ['auth.send-verification', 'auth.send-welcome', 'mail.send', 'mail.send'];
+/** Of a sign-up. Its mail is sent by a listener of the mail's own event. */
+const LISTENERS = ['auth.send-verification', 'auth.send-welcome', 'mail.send'];
 jest.setTimeout(180_000);
 
 describe('the id of a request', () => {

@@ -11,6 +11,7 @@ import { SendNoticeOnPasswordChanged } from './listeners/send-notice-on-password
 import { SendResetLinkOnPasswordResetRequested } from './listeners/send-reset-link-on-password-reset-requested.listener.js';
 import { SendVerificationOnUserSignedUp } from './listeners/send-verification-on-user-signed-up.listener.js';
 import { SendVerificationOnVerificationRequested } from './listeners/send-verification-on-verification-requested.listener.js';
+import { SendWelcomeOnEmailFirstVerified } from './listeners/send-welcome-on-email-first-verified.listener.js';
 import { SendWelcomeOnUserSignedUp } from './listeners/send-welcome-on-user-signed-up.listener.js';
 import { MagicLinkMail } from './magic-link.mail.js';
 import { NewDeviceMail } from './new-device.mail.js';
@@ -20,6 +21,7 @@ import { PasswordResetMail } from './password-reset.mail.js';
 import { SignUpRepeatedMail } from './sign-up-repeated.mail.js';
 import { VerificationSender } from './verification-sender.service.js';
 import { VerificationMail } from './verification.mail.js';
+import { WelcomeSender } from './welcome-sender.service.js';
 import { WelcomeMail } from './welcome.mail.js';
 
 /** The emails of this domain and the listeners that send them. */
@@ -41,7 +43,9 @@ export const mails = {
     PasswordChangedMail,
     NewDeviceMail,
     NewPasswordLink,
+    WelcomeSender,
     SendWelcomeOnUserSignedUp,
+    SendWelcomeOnEmailFirstVerified,
     SendVerificationOnUserSignedUp,
     SendVerificationOnVerificationRequested,
     SendResetLinkOnPasswordResetRequested,

@@ -8,7 +8,7 @@ export interface WelcomeData {
   name: string;
 }
 
-/** Welcomes a user who has just created an account. */
+/** Welcomes a user who has signed up. */
 @Injectable()
 @MailTemplateOf('auth.welcome')
 export class WelcomeMail implements MailTemplate<WelcomeData> {

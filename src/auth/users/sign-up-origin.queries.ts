@@ -10,6 +10,15 @@ export class SignUpOriginQueries {
 
   /** Without words for what nobody noted: for people, say, who were moved here from another installation. */
   async of(userId: string): Promise<Client> {
+    return (await this.find(userId)) ?? { ipAddress: '', userAgent: '' };
+  }
+
+  /** Whether the user signed up, rather than being created by staff or added by an import. */
+  async hasSignedUp(userId: string): Promise<boolean> {
+    return (await this.find(userId)) !== undefined;
+  }
+
+  private async find(userId: string): Promise<Client | undefined> {
     // Materialized, or PostgreSQL may read all sign-ups to find the one of this user.
     const [row] = await this.em.execute<Client[]>(
       `with of_user as materialized (
@@ -18,6 +27,6 @@ export class SignUpOriginQueries {
          from of_user where action = ?`,
       [userId, AuthAudit.USER_SIGNED_UP.name],
     );
-    return row ?? { ipAddress: '', userAgent: '' };
+    return row;
   }
 }

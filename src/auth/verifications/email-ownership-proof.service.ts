@@ -9,7 +9,7 @@ import { SessionRepository } from '../sessions/session.repository.js';
 import { SessionTerminator } from '../sessions/session-terminator.service.js';
 import type { User } from '../users/user.entity.js';
 import { UserUpdated } from '../users/user.events.js';
-import { UserReclaimed } from './verification.events.js';
+import { EmailFirstVerified, UserReclaimed } from './verification.events.js';
 
 /**
  * Accepts that a user reads an address, shown by a mailed link or by a provider that has verified it. Anyone can sign up with
@@ -44,8 +44,13 @@ export class EmailOwnershipProof {
     if (user.emailVerified) return;
     await this.terminator.endOfUser(user.id);
     await this.accounts.deleteOfUser(user.id);
+    const isFirst = !user.provenAt;
     user.verifyEmail(this.clock.now());
-    this.outbox.recordAll([new UserUpdated(user), new UserReclaimed(user.id)]);
+    this.outbox.recordAll([
+      new UserUpdated(user),
+      new UserReclaimed(user.id),
+      ...(isFirst ? [new EmailFirstVerified(user.id)] : []),
+    ]);
     this.audit.record({
       actor: { kind: 'person', userId: user.id },
       action: AuthAudit.TAKEN_OVER_BY_OWNER,

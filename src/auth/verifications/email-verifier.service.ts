@@ -7,6 +7,7 @@ import { AuthAudit } from '../auth.audit.js';
 import type { User } from '../users/user.entity.js';
 import { UserUpdated } from '../users/user.events.js';
 import { UserRepository } from '../users/user.repository.js';
+import { EmailFirstVerified } from './verification.events.js';
 
 /**
  * Marks addresses as verified. Users keep their passwords and accounts: use it where the proof comes from the user's own
@@ -29,8 +30,9 @@ export class EmailVerifier {
   /** Does nothing if the address is already verified. */
   async verify(user: Locked<User>, actor: Actor): Promise<void> {
     if (user.emailVerified) return;
+    const isFirst = !user.provenAt;
     user.verifyEmail(this.clock.now());
-    this.outbox.record(new UserUpdated(user));
+    this.outbox.recordAll([new UserUpdated(user), ...(isFirst ? [new EmailFirstVerified(user.id)] : [])]);
     this.audit.record({
       actor,
       action: AuthAudit.EMAIL_VERIFIED,

@@ -5,3 +5,9 @@ import { InternalEvent } from '#platform/events/event.decorator.js';
 export class UserReclaimed {
   constructor(readonly userId: string) {}
 }
+
+/** A user verified an address for the first time, after sign-up. */
+@InternalEvent('user.email_first_verified')
+export class EmailFirstVerified {
+  constructor(readonly userId: string) {}
+}

@@ -15,7 +15,11 @@ export class AccountSettings {
   @Switch()
   AUTO_SIGN_IN: boolean;
 
-  @Setting({ default: true, description: 'Whether new users receive a welcome email.' })
+  @Setting({
+    default: true,
+    description:
+      'Whether new users receive a welcome email: at sign-up, or once they verify their address if sign-up sends a verification email.',
+  })
   @Switch()
   WELCOME_MAIL: boolean;
 

@@ -11,7 +11,7 @@ describeAtConsole('What went wrong, at the console', (desk) => {
   it('sends a mail again that was given up, in four steps, and leads to the new one', async () => {
     await desk.inDatabase(
       `update mails set status = 'failed', carrier = null, sent_at = null, last_error = '550 5.1.1 no such mailbox'
-        where recipient = 'guest01@example.org' and template = 'auth.welcome'`,
+        where recipient = 'guest01@example.org' and template = 'auth.verification'`,
     );
     const page = await desk.enterPeople();
     await page.getByRole('link', { name: 'Mails' }).click();
@@ -33,13 +33,13 @@ describeAtConsole('What went wrong, at the console', (desk) => {
 
   it('shows how a mail looks on a phone with dark settings', async () => {
     const page = await desk.enter(`/admin/mails?${guest02}`, PHONE);
-    await page.getByRole('link', { name: 'Welcome to Atrium' }).click();
+    await page.getByRole('link', { name: 'Verify your email address' }).click();
     await page.getByRole('tab', { name: 'Phone' }).click();
     expect(await overhang(page)).toBe(0);
     const colourIn = async (appearance: string) => {
       const url = new RegExp(`appearance=${appearance}$`);
       await eventually(`the mail is ${appearance}`, 10_000, async () => page.frame({ url }) !== null);
-      await page.frameLocator('iframe').getByRole('heading', { name: 'Welcome, Guest 02' }).waitFor();
+      await page.frameLocator('iframe').getByRole('heading', { name: 'Verify your email address' }).waitFor();
       return page.frame({ url })?.evaluate<string>(`getComputedStyle(document.querySelector('h1')).color`);
     };
     const light = await colourIn('light');

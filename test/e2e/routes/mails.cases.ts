@@ -76,14 +76,13 @@ describe('with a mail server', () => {
   });
 
   describe('signing up', () => {
-    it('sends a greeting and a link that verifies the address', async () => {
+    it('sends a link that verifies the address, and then a welcome', async () => {
       const browser = new Browser(app.origin);
       await signUp(browser, { callbackURL: '/welcome?tour=1' });
       await drainEvents(app);
 
-      const [first, second] = server.received.map(({ email }) => email.subject).sort();
-      expect([first, second]).toEqual(['Verify your email address', 'Welcome to Harbour']);
-      const mail = server.received.find(({ email }) => email.subject === first)!;
+      expect(server.received.map(({ email }) => email.subject)).toEqual(['Verify your email address']);
+      const mail = server.received[0]!;
       expect(mail.recipients).toEqual(['ada@example.com']);
       expect([mail.email.from?.name, mail.email.from?.address]).toEqual([
         'Harbour',
@@ -98,6 +97,11 @@ describe('with a mail server', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([302, '/welcome?tour=1']);
       const { body } = await browser.get<{ user: UserJson }>('/api/auth/get-session');
       expect(body.user.emailVerified).toBe(true);
+      await drainEvents(app);
+      expect(server.received.map(({ email }) => email.subject)).toEqual([
+        'Verify your email address',
+        'Welcome to Harbour',
+      ]);
     });
 
     it('leaves no token in any table', async () => {
@@ -353,11 +357,10 @@ describe('with the mailbox', () => {
     expect((await list()).body.data.map(({ recipient }) => recipient)).toEqual([
       'bob@example.com',
       'root@example.com',
-      'root@example.com',
     ]);
     expect((await list('?sort=createdAt')).body.data.at(-1)!.recipient).toBe('bob@example.com');
     expect((await list('?status=queued')).body.total).toBe(1);
-    expect((await list('?status=sent&size=1')).body).toMatchObject({ total: 2, data: [{ status: 'sent' }] });
+    expect((await list('?status=sent&size=1')).body).toMatchObject({ total: 1, data: [{ status: 'sent' }] });
   });
 
   it('shows the whole mail, with a link that works', async () => {
@@ -379,6 +382,7 @@ describe('with the mailbox', () => {
   });
 
   it('shows a mail as a page in which nothing runs and which only the console may frame', async () => {
+    await enqueue(app);
     const { id } = await read('auth.welcome');
     const { status, headers, body } = await staff.get<string>(`${MAILS}/${id}/preview`);
 
@@ -391,7 +395,7 @@ describe('with the mailbox', () => {
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'unsafe-inline'.*frame-ancestors 'self'; sandbox allow-popups/,
     );
-    expect(body).toContain('Welcome, Root');
+    expect(body).toContain('Welcome, Ada');
   });
 
   it.each(['', '/018f0000-0000-7000-8000-000000000000', '/018f0000-0000-7000-8000-000000000000/preview'])(

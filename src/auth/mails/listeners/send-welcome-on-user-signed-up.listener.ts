@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
 import { ListensTo, type Listener } from '#platform/events/listens-to.decorator.js';
-import { Mailer } from '#platform/mail/mailer.service.js';
-import { isEmail } from '#common/net/email-address.js';
 import { UserSignedUp } from '../../users/user.events.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { WelcomeMail } from '../welcome.mail.js';
+import { WelcomeSender } from '../welcome-sender.service.js';
 
-/** Greets a new person by mail. */
+/** Welcomes new users, except those who are asked to verify their address and are welcomed once they have. */
 @Injectable()
 @ListensTo(UserSignedUp, 'auth.send-welcome', { batched: true })
 export class SendWelcomeOnUserSignedUp implements Listener<UserSignedUp> {
   constructor(
     private readonly users: UserRepository,
-    private readonly mailer: Mailer,
+    private readonly sender: WelcomeSender,
     private readonly config: AuthConfig,
   ) {}
 
@@ -27,14 +25,7 @@ export class SendWelcomeOnUserSignedUp implements Listener<UserSignedUp> {
 
   async handle({ userId }: UserSignedUp): Promise<void> {
     const user = await this.users.findById(userId);
-    // Some providers have a name in the place of an address.
-    if (user === null || !isEmail(user.email)) return;
-    await this.mailer.enqueue({
-      template: WelcomeMail,
-      to: user.email,
-      personId: userId,
-      data: { userId, name: user.name },
-      dedupeKey: `auth.welcome:${userId}`,
-    });
+    if (user === null || (this.config.emailVerification.onSignUp && !user.emailVerified)) return;
+    await this.sender.send(user);
   }
 }
