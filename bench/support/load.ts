@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Client } from 'undici';
 
 export interface LoadPlan {
   origin: string;
@@ -27,23 +27,26 @@ export interface LoadResult {
   p99: number;
 }
 
-/** Sends requests over kept-alive connections, each lane one after another, bounded in number and time. */
+/**
+ * Sends requests over kept-alive connections, each lane one after another, bounded in number and time. By undici, whose
+ * dispatch takes a third of the processor time of `node:http`: what the load generator takes is missing to both sides.
+ */
 export async function load(plan: LoadPlan): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: plan.lanes });
   const begun = performance.now();
   const times: number[] = [];
   let failed = 0;
   let next = 0;
   const lane = async (): Promise<void> => {
+    const client = new Client(plan.origin, { pipelining: 1 });
     while (next < plan.count && performance.now() - begun < plan.withinMs && plan.signal?.aborted !== true) {
       const sent = performance.now();
-      if ((await ask(plan, agent, next++)) !== 200) failed += 1;
+      if ((await ask(plan, client, next++)) !== 200) failed += 1;
       times.push(performance.now() - sent);
     }
+    await client.destroy();
   };
   await Promise.all(Array.from({ length: plan.lanes }, lane));
   const seconds = (performance.now() - begun) / 1000;
-  agent.destroy();
   times.sort((one, other) => one - other);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => times[Math.floor(times.length * share)] ?? 0);
   return {
@@ -56,21 +59,26 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   };
 }
 
-function ask({ origin, path, headers, body }: LoadPlan, agent: Agent, number: number): Promise<number> {
+/** @returns the status, once the whole answer has arrived */
+function ask({ path, headers, body }: LoadPlan, client: Client, number: number): Promise<number> {
   const text = body === undefined ? undefined : JSON.stringify(body(number));
   const type = text === undefined ? {} : { 'content-type': 'application/json' };
-  const asked = typeof path === 'string' ? path : path(number);
   return new Promise((resolve, reject) => {
-    const call = request(`${origin}${asked}`, {
-      agent,
-      method: text === undefined ? 'GET' : 'POST',
-      headers: { ...type, ...headers },
-    });
-    call.once('error', reject);
-    call.once('response', (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode ?? 0));
-    });
-    call.end(text);
+    let status = 0;
+    client.dispatch(
+      {
+        path: typeof path === 'string' ? path : path(number),
+        method: text === undefined ? 'GET' : 'POST',
+        headers: { ...type, ...headers },
+        body: text,
+      },
+      {
+        onRequestStart: () => undefined,
+        onResponseStart: (_controller, statusCode) => (status = statusCode),
+        onResponseData: () => undefined,
+        onResponseEnd: () => resolve(status),
+        onResponseError: (_controller, error) => reject(error),
+      },
+    );
   });
 }
