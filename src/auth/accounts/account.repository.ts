@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Client } from '#common/net/client.js';
 import { normalizeEmail } from '#common/net/email-address.js';
-import { lockRow, lockRowBy } from '#platform/database/lock-row.js';
+import { lockRow, lockRowBy, lockRowLast, type LockingStatement } from '#platform/database/lock-row.js';
 import { asLocked, type Locked } from '#platform/database/locked.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { deviceOf } from '../login-events/device.js';
@@ -18,10 +18,18 @@ export interface Credential {
 
 /** The password account as read for a sign-in. */
 export interface FoundCredential extends Credential {
+  user: ReadUser;
   /** Rehashing the same password does not count as a change. */
   passwordChangedAt: Date;
   /** Whether the user has signed in with this browser before. */
   hasUsedBrowser: boolean;
+}
+
+/** A user as read at some instant. */
+export interface ReadUser {
+  columns: { readonly id: string; readonly banned: boolean };
+  /** Another one when the row has been changed; see `xmin` in the documentation of PostgreSQL. */
+  rowVersion: string;
 }
 
 @Injectable()
@@ -114,11 +122,19 @@ export class AccountRepository {
   }
 
   /** Locks the user and the password account. Null unless the password is still the one that was verified before. */
-  async lockOwner({ userId, passwordHash }: Credential): Promise<Locked<User> | null> {
-    const text = `select u.* from users u join accounts a on a.user_id = u.id
-       where u.id = ? and a.provider_id = ? and a.password = ?`;
-    const values = [userId, CREDENTIAL_PROVIDER, passwordHash];
-    return lockRowBy(this.em, User, { id: userId }, { text, values, locks: ['u', 'a'] });
+  async lockOwner(credential: Credential): Promise<Locked<User> | null> {
+    return lockRowBy(this.em, User, { id: credential.userId }, ownerOf(credential));
+  }
+
+  /**
+   * Locks them with the last statement of the caller's unit of work; see `lockRowLast`.
+   * @throws RowsChanged when the unit of work ends and the user or the password is no longer as it was read
+   */
+  lockOwnerLast(credential: Credential, { columns, rowVersion }: ReadUser): Locked<User> {
+    const { em, unitOfWork } = this;
+    const { text, values, locks } = ownerOf(credential);
+    const statement = { text: `${text} and u.xmin = ?::text::xid`, values: [...values, rowVersion], locks };
+    return lockRowLast({ em, unitOfWork }, User, { id: credential.userId }, { row: columns, statement });
   }
 
   /**
@@ -139,13 +155,28 @@ export class AccountRepository {
     value: string,
     { userAgent }: Client,
   ): Promise<FoundCredential | null> {
-    const [row] = await this.em.execute<FoundCredential[]>(
-      `select a.user_id as "userId", a.password as "passwordHash", a.updated_at as "passwordChangedAt",
+    const [row] = await this.em.execute<FoundRow[]>(
+      `select u.*, u.xmin::text as "rowVersion", a.password as "passwordHash", a.updated_at as "passwordChangedAt",
               ${hasSignedInFrom('u.id')} as "hasUsedBrowser"
          from users u join accounts a on a.user_id = u.id and a.provider_id = ?
         where u.${column} = ?`,
       [deviceOf(userAgent), CREDENTIAL_PROVIDER, value],
     );
-    return row ?? null;
+    if (row === undefined) return null;
+    const { rowVersion, passwordHash, passwordChangedAt, hasUsedBrowser, ...columns } = row;
+    const user = { columns, rowVersion };
+    return { userId: columns.id, passwordHash, passwordChangedAt, hasUsedBrowser, user };
   }
+}
+
+/** With the columns of the user. */
+type FoundRow = Omit<FoundCredential, 'userId' | 'user'> & ReadUser['columns'] & Pick<ReadUser, 'rowVersion'>;
+
+function ownerOf({ userId, passwordHash }: Credential): LockingStatement {
+  return {
+    text: `select u.* from users u join accounts a on a.user_id = u.id
+       where u.id = ? and a.provider_id = ? and a.password = ?`,
+    values: [userId, CREDENTIAL_PROVIDER, passwordHash],
+    locks: ['u', 'a'],
+  };
 }

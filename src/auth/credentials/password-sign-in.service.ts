@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
+import type { Locked } from '#platform/database/locked.js';
+import { RowsChanged } from '#platform/database/rows-changed.js';
+import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Outbox } from '#platform/events/outbox.service.js';
 import { LoginEventRecorder, type LoginAttempt } from '../login-events/login-event-recorder.service.js';
 import { SessionIssuer, type IssuedSession } from '../sessions/session-issuer.service.js';
@@ -21,10 +24,11 @@ export interface SignedIn {
   issued: IssuedSession;
 }
 
-/** What follows the right password, whichever name it was given with; joins the caller's unit of work. */
+/** What follows the right password, whichever name it was given with, in one unit of work. */
 @Injectable()
 export class PasswordSignIn {
   constructor(
+    private readonly unitOfWork: UnitOfWork,
     private readonly verifier: PasswordVerifier,
     private readonly sessions: SessionIssuer,
     private readonly loginEvents: LoginEventRecorder,
@@ -37,8 +41,21 @@ export class PasswordSignIn {
    * @throws the refusal of the proof, BANNED_USER
    */
   async admit(entrant: PasswordEntrant): Promise<SignedIn | null> {
+    const { proof } = entrant;
+    // A ban may have ended, which changes the user.
+    const isChanged = proof.renewedHash !== null || proof.user.columns.banned;
+    const admitLocked = async () => this.admitOwner(await this.verifier.redeem(proof), entrant);
+    if (isChanged) return this.unitOfWork.run(admitLocked);
+    try {
+      return await this.unitOfWork.run(() => this.admitOwner(this.verifier.redeemLast(proof), entrant));
+    } catch (error) {
+      if (!(error instanceof RowsChanged)) throw error;
+      return this.unitOfWork.run(admitLocked);
+    }
+  }
+
+  private async admitOwner(user: Locked<User>, entrant: PasswordEntrant): Promise<SignedIn | null> {
     const { proof, attempt, rememberMe, callbackURL } = entrant;
-    const user = await this.verifier.redeem(proof);
     if (this.config.emailVerification.isRequired && !user.emailVerified) {
       this.outbox.record(new VerificationRequested(user.email, callbackURL, attempt.client));
       return null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorFactory } from '#common/errors/define-errors.js';
 import type { Locked } from '#platform/database/locked.js';
-import { AccountRepository, type FoundCredential } from '../accounts/account.repository.js';
+import { AccountRepository, type FoundCredential, type ReadUser } from '../accounts/account.repository.js';
 import { CredentialErrors } from './credential.errors.js';
 import type { PasswordSender } from '../sessions/access/device.cookie.js';
 import { KnownDevices } from '../sessions/known-devices.service.js';
@@ -16,6 +16,8 @@ import { PasswordHasher } from './password-hasher.service.js';
 /** Proof that a password was right a moment ago, to be redeemed in a unit of work. */
 export interface PasswordProof {
   userId: string;
+  /** As read before the comparison. */
+  user: ReadUser;
   passwordHash: string;
   /** A hash of our own kind that takes the place of one that was brought along; see `PasswordHasher.verify`. */
   renewedHash: string | null;
@@ -90,6 +92,15 @@ export class PasswordVerifier {
     return user;
   }
 
+  /**
+   * Like `redeem` without its round trip: the user is as read before the comparison and locked when the unit of work ends. Changes
+   * neither user nor password.
+   * @throws RowsChanged when the unit of work ends and one of them has changed, whereupon `redeem` decides
+   */
+  redeemLast(proof: PasswordProof): Locked<User> {
+    return this.accounts.lockOwnerLast(proof, proof.user);
+  }
+
   private async lockUnchanged({ renewedHash, ...proof }: PasswordProof): Promise<Locked<User> | null> {
     if (renewedHash === null) return this.accounts.lockOwner(proof);
     const user = await this.users.lockById(proof.userId);
@@ -117,7 +128,7 @@ export class PasswordVerifier {
     const passwordHash = credential?.passwordHash ?? null;
     const { isRight, renewedHash } = await this.hasher.verify(passwordHash, password);
     if (!credential || passwordHash === null || !isRight) return null;
-    const { userId, hasUsedBrowser } = credential;
-    return { userId, passwordHash, renewedHash, hasUsedBrowser, refusal };
+    const { userId, user, hasUsedBrowser } = credential;
+    return { userId, user, passwordHash, renewedHash, hasUsedBrowser, refusal };
   }
 }

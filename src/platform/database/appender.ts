@@ -1,4 +1,5 @@
 import type { EntityManager, EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
+import type { BoundStatement } from './bound-statement.js';
 
 /**
  * Inserts rows that their unit of work neither reads nor changes, such as those of the audit log. All appenders of a unit of work
@@ -10,8 +11,9 @@ export interface Appender<Row extends object> {
   /**
    * Common table expressions that insert the rows.
    * @param rows SQL for the rows, a JSON array
+   * @param items what is inserted; should only choose between few statements, because each is prepared
    */
-  expressions(rows: string): string;
+  expressions(rows: string, items: readonly Row[]): string;
   /** What is inserted of an item that was gathered. Default: the item as it is. */
   rowOf?(row: Row): object;
 }
@@ -45,8 +47,10 @@ export function appenderOfEntity<Entity extends object>(
 ): Appender<Entity> {
   const columns = props.filter(({ persist }) => persist !== false).map((property) => columnOf(property, em));
   const names = columns.map(({ name }) => name);
+  const inserting = appenderOf<Record<string, unknown>>(tableName, names);
   return {
-    ...appenderOf<Record<string, unknown>>(tableName, names),
+    name: inserting.name,
+    expressions: (rows) => inserting.expressions(rows, []),
     rowOf: (entity) => Object.fromEntries(columns.map(({ name, valueOf }) => [name, valueOf(entity)])),
   };
 }
@@ -81,18 +85,25 @@ export class AppendedRows {
     else if (rows.length > 0) this.rows.set(appender, [...rows]);
   }
 
-  /** The statement that inserts all rows, with its values. Later rows need another one. */
-  take(): { text: string; values: string[] } {
+  /**
+   * The statement that inserts all rows. Later rows need another one.
+   * @param lock runs before the inserts; the statement fails with a division by zero if it finds no row
+   */
+  take(lock: BoundStatement | null = null): BoundStatement {
     const parts = [...this.rows].sort(([one], [other]) => (one.name < other.name ? -1 : 1));
     this.rows.clear();
-    const expressions = parts.map(([appender], index) =>
-      appender.expressions(`$${String(index + 1)}::jsonb`),
+    const first = 1 + (lock?.values.length ?? 0);
+    const expressions = parts.map(([appender, rows], index) =>
+      appender.expressions(`$${String(first + index)}::jsonb`, rows),
     );
+    const values = parts.map(([appender, rows]) =>
+      JSON.stringify(rows.map((row) => appender.rowOf?.(row) ?? row)),
+    );
+    if (lock === null) return { text: `with ${expressions.join(',\n')} select 1`, values };
+    const all = [`locked as materialized (${lock.text})`, ...expressions];
     return {
-      text: `with ${expressions.join(',\n')} select 1`,
-      values: parts.map(([appender, rows]) =>
-        JSON.stringify(rows.map((row) => appender.rowOf?.(row) ?? row)),
-      ),
+      text: `with ${all.join(',\n')} select 1 / count(*) from locked`,
+      values: [...lock.values, ...values],
     };
   }
 }

@@ -7,7 +7,17 @@ import {
   type FindOptions,
 } from '@mikro-orm/postgresql';
 import { requireLockSlot } from './lock-admission.js';
+import { bindStatement } from './bound-statement.js';
 import { asLocked, type Locked } from './locked.js';
+import type { UnitOfWork } from './unit-of-work.service.js';
+
+/** A statement that locks a row and related ones. */
+export interface LockingStatement {
+  text: string;
+  values: unknown[];
+  /** The aliases to lock, in this order; the row's own is the first. */
+  locks: readonly string[];
+}
 
 /**
  * Locks a row (`select … for update`) and reads it.
@@ -29,18 +39,40 @@ export async function lockRow<Row extends object>(
  * Like `lockRow`, with a statement that also locks related rows. After waiting for a row, PostgreSQL checks the condition again, but
  * only against rows that the statement locks. Changes of a loaded row that were not flushed are overwritten.
  * @param where identifies the row as other units of work do when they lock it
- * @param statement `text` selects all columns of the row. `locks` are the aliases to lock, in this order; the row's own is the first.
+ * @param statement selects all columns of the row
  * @throws like `lockRow`
  */
 export async function lockRowBy<Row extends object>(
   em: EntityManager,
   entity: EntityClass<Row>,
   where: FilterQuery<NoInfer<Row>>,
-  { text, values, locks }: { text: string; values: unknown[]; locks: readonly string[] },
+  statement: LockingStatement,
 ): Promise<Locked<Row> | null> {
   requireLockSlot(slotOf(entity, where));
-  const [row] = await em.execute<object[]>(`${text} for update of ${locks.join(', ')}`, values);
+  const [row] = await em.execute<object[]>(lockingText(statement), statement.values);
   return row === undefined ? null : asLocked(em.map<Row>(entity, row));
+}
+
+/**
+ * For a row that was read shortly before the unit of work: locks it with the last statement of the unit of work, which saves the
+ * round trip of a lock. Until then it may change, which undoes the unit of work, so it must not lock other rows or flush before.
+ * @param row all columns, as they were read
+ * @param statement selects a row only if nothing has changed that the unit of work relies on
+ * @throws like `lockRow`; RowsChanged when the unit of work ends
+ */
+export function lockRowLast<Row extends object>(
+  { em, unitOfWork }: { em: EntityManager; unitOfWork: UnitOfWork },
+  entity: EntityClass<Row>,
+  where: FilterQuery<NoInfer<Row>>,
+  { row, statement }: { row: object; statement: LockingStatement },
+): Locked<Row> {
+  requireLockSlot(slotOf(entity, where));
+  unitOfWork.lockLast(bindStatement(lockingText(statement), statement.values, em.getPlatform()));
+  return asLocked(em.map<Row>(entity, row));
+}
+
+function lockingText({ text, locks }: LockingStatement): string {
+  return `${text} for update of ${locks.join(', ')}`;
 }
 
 function slotOf<Row extends object>(entity: EntityClass<Row>, where: FilterQuery<Row>): string {

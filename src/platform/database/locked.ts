@@ -7,7 +7,10 @@ declare const held: unique symbol;
  */
 export type Locked<Row extends object> = Row & { readonly [held]: true };
 
-/** Only for `lockRow`, `lock…` methods of repositories, and for rows that a unit of work has just inserted. */
+/**
+ * Only for `lockRow`, `lock…` methods of repositories, and for rows that a unit of work has just inserted, or that it locks with
+ * its last statement and only if they are as it has read them.
+ */
 export function asLocked<Row extends object>(row: Row): Locked<Row>;
 export function asLocked<Row extends object>(row: Row | null): Locked<Row> | null;
 export function asLocked<Row extends object>(row: Row | null): Locked<Row> | null {

@@ -80,8 +80,8 @@ const NOTHING = { command: null, rowCount: null, rows: [] };
 class PreparingSession {
   /** Whether `begin` waits for the first statement of its transaction. */
   private isBeginning = false;
-  /** Whether the transaction was committed with its last statement. */
-  private isCommitted = false;
+  /** Whether the transaction was committed with its last statement, or that was its only one and failed. */
+  private isOver = false;
 
   constructor(
     private readonly client: PoolClient,
@@ -95,12 +95,11 @@ class PreparingSession {
       this.isBeginning = true;
       return Promise.resolve(NOTHING);
     }
-    if (ENDINGS.has(asked) && (this.isBeginning || this.isCommitted)) {
+    if (ENDINGS.has(asked) && (this.isBeginning || this.isOver)) {
       this.reset();
       return Promise.resolve(NOTHING);
     }
-    if (this.isCommitted)
-      throw new Error('no statement may follow the one that a transaction was committed with');
+    if (this.isOver) throw new Error('no statement may follow the one that a transaction was committed with');
     if (typeof asked === 'string' && Array.isArray(values)) return this.execute(asked, values);
     if (isPrepared(asked))
       return answered(this.run(this.statements.named(asked.text), asked.values), args[2]);
@@ -109,7 +108,7 @@ class PreparingSession {
 
   reset(): void {
     this.isBeginning = false;
-    this.isCommitted = false;
+    this.isOver = false;
   }
 
   private execute(text: string, values: unknown[]): unknown {
@@ -125,21 +124,24 @@ class PreparingSession {
   }
 
   private async run(statement: PreparedStatement, values: readonly unknown[]): Promise<unknown> {
-    const isFirst = this.isBeginning;
-    const isLast = lastStatements.getStore() === true;
+    const begins = this.isBeginning;
+    const ends = lastStatements.getStore() === true;
+    // PostgreSQL runs a single statement in a transaction anyway.
+    const isAlone = begins && ends;
     this.isBeginning = false;
     try {
       const result = await new Promise((resolve, reject) => {
-        const execution = { statement, values, isFirst, isLast };
+        const execution = { statement, values, isFirst: begins && !isAlone, isLast: ends && !isAlone };
         const query = preparedQuery(this.client, execution, (error, result) => {
           if (error === null) resolve(result);
           else reject(error);
         });
         this.native(query);
       });
-      this.isCommitted = isLast;
+      this.isOver = ends;
       return result;
     } catch (error) {
+      this.isOver = isAlone;
       if (isStaleStatement(error)) this.statements.renew();
       throw error;
     }

@@ -4,10 +4,12 @@ import { EntityManager, type EntityClass } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DatabaseConfig } from '#config/database.config.js';
 import { AppendedRows, appenderOfEntity, type Appender } from './appender.js';
+import type { BoundStatement } from './bound-statement.js';
 import { translateConstraintError } from './constraint-errors.js';
 import { executeBound } from './execute-bound.js';
 import { LockAdmission } from './lock-admission.js';
 import { committing } from './prepared-statements.js';
+import { isRowsChanged, RowsChanged } from './rows-changed.js';
 
 /** Rolls back a part of a unit of work. */
 class PartUndone extends Error {}
@@ -17,6 +19,7 @@ export class UnitScope {
   private readonly batches = new Map<object, unknown[]>();
   private readonly endings: (() => Promise<void>)[] = [];
   private readonly appended = new AppendedRows();
+  private lock: BoundStatement | null = null;
 
   /**
    * Gathers what its writer writes once for all changes of the scope, among the scope's last statements. Nothing is written when
@@ -36,6 +39,15 @@ export class UnitScope {
     this.appended.add(appender, rows);
   }
 
+  /**
+   * Has the scope's last statement lock rows; it fails if there are none.
+   * @throws Error when it has a lock already
+   */
+  lockLast(lock: BoundStatement): void {
+    if (this.lock !== null) throw new Error('the last statement of a unit of work takes one lock');
+    this.lock = lock;
+  }
+
   async writeBatches(): Promise<void> {
     for (const write of this.endings) await write();
   }
@@ -43,12 +55,19 @@ export class UnitScope {
   /**
    * Runs the scope's last statement.
    * @param commits whether the transaction ends with it
+   * @throws RowsChanged when it has nothing to lock
    */
   async insertAppended(em: EntityManager, commits: boolean): Promise<void> {
-    if (this.appended.isEmpty) return;
-    const { text, values } = this.appended.take();
+    const { lock } = this;
+    if (this.appended.isEmpty && lock === null) return;
+    const { text, values } = this.appended.take(lock);
+    this.lock = null;
     const insert = () => executeBound(em, text, values);
-    await (commits ? committing(insert) : insert());
+    try {
+      await (commits ? committing(insert) : insert());
+    } catch (error) {
+      throw lock !== null && isRowsChanged(error) ? new RowsChanged({ cause: error }) : error;
+    }
   }
 }
 
@@ -103,9 +122,22 @@ export class UnitOfWork {
   }
 
   /**
+   * Has the last statement of the caller's unit of work lock rows that were read before it, if they are still the same. Only for
+   * `lockRowLast`.
+   * @param lock selects the rows for update, and none when one of them has changed
+   * @throws Error outside of one; RowsChanged is thrown when the unit of work ends
+   */
+  lockLast(lock: BoundStatement): void {
+    const { scope } = this;
+    if (scope === null) throw new Error('rows are locked inside a unit of work');
+    scope.lockLast(lock);
+  }
+
+  /**
    * Runs the change. Repositories used inside join the transaction by themselves. When all slots of a lock are taken,
    * the change is rolled back, queues and runs again (`LockAdmission`), so it must lock before it changes anything in memory.
-   * @throws the declared error of a constraint the domain has declared (`translateConstraints`), TOO_MANY_CONCURRENT_CHANGES
+   * @throws the declared error of a constraint the domain has declared (`translateConstraints`), TOO_MANY_CONCURRENT_CHANGES,
+   * RowsChanged
    */
   async run<T>(change: () => T | Promise<T>): Promise<T> {
     try {

@@ -58,17 +58,37 @@ interface OutboxRow {
   occurred_at: Date;
 }
 
-/**
- * Takes as many numbers for each record as it has events here, and notifies the relays in the same statement. Always in one order,
- * so that two units of work cannot deadlock.
- */
+/** Inserts events and notifies the relays in the same statement. */
 const EVENTS: Appender<OutboxRow> = {
   name: 'outbox_events',
-  expressions: (rows) => `
+  expressions: (rows, events) => (events.some(needsSequence) ? numbered(rows) : asGiven(rows)),
+};
+
+function needsSequence({ record_id, sequence }: OutboxRow): boolean {
+  return record_id !== null && sequence === null;
+}
+
+const ROWS = `(id uuid, name text, version int, audience text, payload jsonb, record_type text, record_id text, sequence bigint,
+             organization_id text, person_id text, correlation_id text, occurred_at timestamptz)`;
+const NOTIFIED = `(select pg_notify('${OUTBOX_CHANNEL}', '')) as notified`;
+
+function asGiven(rows: string): string {
+  return `
+  appended_outbox_events as (
+  insert into outbox_events (id, name, version, audience, payload, record_type, record_id, sequence, organization_id,
+                             person_id, correlation_id, occurred_at)
+  select id, name, version, audience, payload, record_type, record_id, sequence, organization_id, person_id, correlation_id,
+         occurred_at
+    from jsonb_to_recordset(${rows}) as recorded ${ROWS} cross join ${NOTIFIED})`;
+}
+
+/**
+ * Takes as many numbers for each record as it has events here. Always in one order, so that two units of work cannot deadlock.
+ */
+function numbered(rows: string): string {
+  return `
   recorded as (
-    select * from rows from (jsonb_to_recordset(${rows}) as (
-             id uuid, name text, version int, audience text, payload jsonb, record_type text, record_id text, sequence bigint,
-             organization_id text, person_id text, correlation_id text, occurred_at timestamptz)) with ordinality),
+    select * from rows from (jsonb_to_recordset(${rows}) as ${ROWS}) with ordinality),
   wanted as (
     select record_type, record_id, count(*) as taken from recorded
      where record_id is not null and sequence is null
@@ -86,8 +106,8 @@ const EVENTS: Appender<OutboxRow> = {
                                                                 order by ordinality)),
          organization_id, person_id, correlation_id, occurred_at
     from recorded left join (wanted join advanced using (record_type, record_id)) using (record_type, record_id)
-    cross join (select pg_notify('${OUTBOX_CHANNEL}', '')) as notified)`,
-};
+    cross join ${NOTIFIED})`;
+}
 
 function isPublic(event: object): event is PublicEvent {
   return definitionOf(event.constructor as EventClass).audience === 'public';

@@ -180,6 +180,16 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([1]);
   });
 
+  it('is undone with its only statement, and then needs no rollback', async () => {
+    const change = orm.em.fork();
+    const trips = await roundTripsOf(change, async () => {
+      const failing = change.transactional((em) => committing(() => insert(em, 1)));
+      await expect(failing).rejects.toMatchObject({ code: '23505' });
+      await insert(orm.em.fork(), 2);
+    });
+    expect([trips, await ids()]).toEqual([2, [1, 2]]);
+  });
+
   it('refuses a statement that follows the last one', async () => {
     const change = orm.em.fork().transactional(async (em) => {
       await committing(() => insert(em, 2));

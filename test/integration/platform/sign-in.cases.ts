@@ -10,6 +10,7 @@ import { UserRepository } from '../../../src/auth/users/user.repository.js';
 import { SignInToConsole } from '../../../src/staff/sessions/actions/sign-in-to-console.js';
 import { recordStatements } from '../../support/count-statements.js';
 import { inRequest, untilWaiting } from '../../support/in-request.js';
+import { roundTripsOf } from '../../support/round-trips.js';
 import { PASSWORD } from '../../support/people.js';
 import { TestApp } from '../../support/test-app.js';
 
@@ -89,6 +90,23 @@ describe('signing in while the user changes', () => {
   });
 
   const signIn = () => app.get(SignInWithEmail).execute(CREDENTIALS, { client: CLIENT, device: '' });
+
+  it('takes two round trips when nothing has changed', async () => {
+    await inRequest(app, signIn);
+    expect(await roundTripsOf(app.em, () => inRequest(app, signIn))).toBe(2);
+  });
+
+  it('signs somebody in whose profile is being changed, with the new one', async () => {
+    const signedIn = await whileSomebody(`update users set name = 'Countess'`, signIn);
+    expect([signedIn.user.name, await count('sessions')]).toEqual(['Countess', 1]);
+  });
+
+  it('signs somebody in whose ban has expired, and lifts it', async () => {
+    await app.em.execute('update users set banned = true, ban_expires = ?', [new Date(0)]);
+    await inRequest(app, signIn);
+    expect(await app.em.execute('select banned from users')).toEqual([{ banned: false }]);
+    expect(await count('sessions')).toBe(1);
+  });
 
   it('makes no session for somebody who is being banned', async () => {
     const signingIn = whileSomebody('update users set banned = true', signIn);

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { lockRowLast } from '#platform/database/lock-row.js';
+import { RowsChanged } from '#platform/database/rows-changed.js';
 import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { Account } from '../../../src/auth/accounts/account.entity.js';
 import { AccountRepository } from '../../../src/auth/accounts/account.repository.js';
 import { User } from '../../../src/auth/users/user.entity.js';
 import { UserRepository } from '../../../src/auth/users/user.repository.js';
-import { inRequest } from '../../support/in-request.js';
+import { inRequest, untilWaiting } from '../../support/in-request.js';
 import { roundTripsOf } from '../../support/round-trips.js';
 import { TestApp } from '../../support/test-app.js';
 
@@ -81,6 +83,84 @@ describe('a unit of work', () => {
     );
     await expect(change).rejects.toMatchObject({ key: 'USER_ALREADY_EXISTS' });
     expect(await ids()).toEqual([]);
+  });
+
+  describe('that locks a row with its last statement', () => {
+    const ROW = { id: 'a', email: 'a@example.com', name: 'a' };
+    const lockLast = (name: string) =>
+      lockRowLast(
+        { em: app.em, unitOfWork: app.get(UnitOfWork) },
+        User,
+        { id: 'a' },
+        {
+          row: ROW,
+          statement: {
+            text: 'select 1 from users u where id = ? and name = ?',
+            values: ['a', name],
+            locks: ['u'],
+          },
+        },
+      );
+    const append = () =>
+      app.get(UserRepository).append(User.create({ ...ROW, id: 'b', email: 'b@example.com' }, app.clock.now));
+
+    beforeEach(() => inRequest(app, () => run(async () => add('a'))));
+
+    it('takes one round trip', async () => {
+      const trips = await roundTripsOf(app.em, () =>
+        inRequest(app, () =>
+          run(async () => {
+            lockLast('a');
+            append();
+          }),
+        ),
+      );
+      expect([trips, await ids()]).toEqual([1, ['a', 'b']]);
+    });
+
+    it('is undone when the row has changed', async () => {
+      const change = () =>
+        run(async () => {
+          lockLast('another name');
+          append();
+        });
+      await expect(inRequest(app, change)).rejects.toBeInstanceOf(RowsChanged);
+      expect(await ids()).toEqual(['a']);
+    });
+
+    it('is undone when the row is changed while the statement waits for it', async () => {
+      const other = app.em;
+      await other.begin();
+      await other.execute(`update users set name = 'another name'`);
+      const changing = inRequest(app, () =>
+        run(async () => {
+          lockLast('a');
+          append();
+        }),
+      );
+      await untilWaiting(app);
+      await other.commit();
+      await expect(changing).rejects.toBeInstanceOf(RowsChanged);
+      expect(await ids()).toEqual(['a']);
+    });
+
+    it('locks the row when it inserts nothing, too', async () => {
+      const change = () => run(async () => void lockLast('another name'));
+      await expect(inRequest(app, change)).rejects.toBeInstanceOf(RowsChanged);
+    });
+
+    it('can lock one only', async () => {
+      const change = () =>
+        run(async () => {
+          lockLast('a');
+          lockLast('a');
+        });
+      await expect(inRequest(app, change)).rejects.toThrow('takes one lock');
+    });
+
+    it('has to be one', async () => {
+      await expect(inRequest(app, async () => lockLast('a'))).rejects.toThrow('inside a unit of work');
+    });
   });
 
   it('leaves a constraint nobody has spoken for as it is', async () => {

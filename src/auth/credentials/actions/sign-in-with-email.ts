@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { CredentialErrors } from '../credential.errors.js';
 import { LoginErrors } from '../../login-events/login.errors.js';
 import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
@@ -19,7 +18,6 @@ export interface SignInInput {
 @Injectable()
 export class SignInWithEmail {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
     private readonly verifier: PasswordVerifier,
     private readonly passwordSignIn: PasswordSignIn,
     private readonly loginEvents: LoginEventRecorder,
@@ -44,9 +42,7 @@ export class SignInWithEmail {
   private async signIn(input: SignInInput, attempt: LoginAttempt, sender: PasswordSender): Promise<SignedIn> {
     const proof = await this.verifier.verify(input.email, input.password, sender);
     const { rememberMe = true, callbackURL = null } = input;
-    const signedIn = await this.unitOfWork.run(() =>
-      this.passwordSignIn.admit({ proof, attempt, rememberMe, callbackURL }),
-    );
+    const signedIn = await this.passwordSignIn.admit({ proof, attempt, rememberMe, callbackURL });
     if (signedIn === null) throw LoginErrors.EMAIL_NOT_VERIFIED();
     return signedIn;
   }

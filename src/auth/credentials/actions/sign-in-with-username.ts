@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AuthConfig } from '#config/auth.config.js';
-import { UnitOfWork } from '#platform/database/unit-of-work.service.js';
 import { CredentialErrors } from '../credential.errors.js';
 import { LoginErrors } from '../../login-events/login.errors.js';
 import { LoginEventRecorder, type LoginAttempt } from '../../login-events/login-event-recorder.service.js';
@@ -20,7 +19,6 @@ export interface UsernameSignInInput {
 @Injectable()
 export class SignInWithUsername {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
     private readonly usernames: UsernamePolicy,
     private readonly verifier: PasswordVerifier,
     private readonly passwordSignIn: PasswordSignIn,
@@ -53,9 +51,7 @@ export class SignInWithUsername {
   ): Promise<SignedIn> {
     const proof = await this.verifier.verifyByUsername(input.username, input.password, sender);
     const { rememberMe = true, callbackURL = null } = input;
-    const signedIn = await this.unitOfWork.run(() =>
-      this.passwordSignIn.admit({ proof, attempt, rememberMe, callbackURL }),
-    );
+    const signedIn = await this.passwordSignIn.admit({ proof, attempt, rememberMe, callbackURL });
     if (signedIn === null) throw LoginErrors.EMAIL_NOT_VERIFIED_FOR_USERNAME();
     return signedIn;
   }
