@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { RepeatedFault } from '../logging/repeated-fault.js';
-import { PollLoop, resultOf, type PassResult } from '../polling/poll-loop.js';
+import { PollLoop, resultOf, type Gathering, type PassResult } from '../polling/poll-loop.js';
 import { JobQueue } from '../queues/job-queue.service.js';
 import { EventJobs } from './event-jobs.service.js';
 import { EventRelay, RELAY_BATCH, type Dispatch } from './event-relay.service.js';
@@ -10,8 +10,8 @@ import { OutboxSignal } from './outbox.signal.js';
 const POLL_INTERVAL = 5_000;
 /** Milliseconds without a pass while queue or database are unreachable or the queue is full. */
 const RETRY_DELAY = 1_000;
-/** Milliseconds that an event waits at most for others while events keep coming. */
-const LONGEST_GATHERING = 200;
+/** A steady stream of events is relayed at most five times a second, because a pass costs several times what an event in it does. */
+const GATHERING: Gathering = { quiet: 50, longest: 200 };
 
 /** Enqueues committed events, immediately when PostgreSQL signals them. */
 @Injectable()
@@ -28,7 +28,7 @@ export class EventRelayWorker {
       pass: () => this.pass(),
       interval: POLL_INTERVAL,
       retryDelay: RETRY_DELAY,
-      longestGathering: LONGEST_GATHERING,
+      gathering: GATHERING,
       timer: signal,
       fault: new RepeatedFault(new Logger('Events'), {
         fault: 'events wait, because they cannot be handed over',

@@ -24,8 +24,8 @@ describe('a poll loop', () => {
   });
 
   it('lets the work of a steady stream gather for longer where it may', async () => {
-    const { log } = await runWith({ longestGathering: 200 }, 'some');
-    expect(log).toEqual(['pass', 'fault over', 'gather 20 to 200']);
+    const { log } = await runWith({ gathering: { quiet: 50, longest: 200 } }, 'some');
+    expect(log).toEqual(['pass', 'fault over', 'gather 50 to 200']);
   });
 
   it.each([
@@ -122,7 +122,7 @@ interface Run {
 }
 
 async function runWith(
-  options: Pick<PollLoopOptions, 'longestGathering'>,
+  options: Pick<PollLoopOptions, 'gathering'>,
   ...results: (PassResult | Error)[]
 ): Promise<Run> {
   const log: string[] = [];

@@ -4,15 +4,22 @@ import { PollTimer } from './poll-timer.js';
 /**
  * How a pass ended, which decides when the next one begins:
  * - `more`: immediately, because more work is probably waiting
- * - `some`: after a short delay, or once wake-ups pause (`longestGathering`), so that new work can be handled in one batch
+ * - `some`: after a short delay, or once wake-ups pause (`gathering`), so that new work can be handled in one batch
  * - `idle`: after the interval or on a wake-up
  * - `busy`: as `idle`, but nothing was attempted, so a fault that was reported is not over
  * - `backlogged`: after the retry delay, wake-ups or not, because the work cannot be passed on
  */
 export type PassResult = 'more' | 'some' | 'idle' | 'busy' | 'backlogged';
 
-/** Milliseconds to wait for more work to batch, after a pass that found some. */
-const GATHERING = 20;
+/** How long more work is gathered, in milliseconds, after a pass that found some. */
+export interface Gathering {
+  /** Ends when no wake-up has arrived for this long. */
+  quiet: number;
+  /** Ends then, wake-ups or not. */
+  longest: number;
+}
+
+const SHORT_GATHERING: Gathering = { quiet: 20, longest: 20 };
 
 /** How a pass ended that took at most `limit` items. */
 export function resultOf(taken: number, limit: number): PassResult {
@@ -26,11 +33,8 @@ export interface PollLoopOptions {
   interval: number;
   /** Milliseconds before the next pass after a failed or backlogged one. */
   retryDelay: number;
-  /**
-   * Maximum time in milliseconds to gather more work after `some` while wake-ups keep coming. Default: `GATHERING`, wake-ups or
-   * not.
-   */
-  longestGathering?: number;
+  /** After `some`. Default: 20 ms, wake-ups or not. */
+  gathering?: Gathering;
   /** Where failures are reported, and their end after the first pass that succeeds. */
   fault: Pick<RepeatedFault, 'report' | 'end'>;
   /** Pass a {@link PollTimer} that is woken from outside, such as a `DatabaseSignal`. */
@@ -76,10 +80,10 @@ export class PollLoop {
   }
 
   private async pauseAfter(result: PassResult | 'failed'): Promise<void> {
-    const { interval, retryDelay, longestGathering = GATHERING } = this.options;
+    const { interval, retryDelay, gathering = SHORT_GATHERING } = this.options;
     if (this.isStopped) return;
     if (result === 'failed' || result === 'backlogged') await this.timer.rest(retryDelay);
-    else if (result === 'some') await this.timer.gather({ quiet: GATHERING, longest: longestGathering });
+    else if (result === 'some') await this.timer.gather(gathering);
     else if (result !== 'more') await this.timer.wait(interval);
   }
 }
