@@ -35,9 +35,9 @@ export async function benchHttp(): Promise<void> {
   }
 }
 
-async function compare({ name, product, peer, floor, aims }: Row): Promise<void> {
+async function compare({ name, product, peer, floor, warmUps, aims }: Row): Promise<void> {
   const measurements: Measurement[] = [floor, product, peer];
-  for (const warmUp of measurements) await warmUp();
+  await timeInTurn(measurements, warmUps);
   const [floors = [], products = [], peers = []] = await timeInTurn(measurements, ROUNDS);
   const [byPeer, byFloor] = [medianRatio(products, peers), medianRatio(products, floors)];
   const verdicts = [
