@@ -82,10 +82,10 @@ export class OrganizationReader {
   }
 
   private async membersOf(organizationId: string, asked = Infinity): Promise<MemberWithUserWire[]> {
-    const members = await this.members.list(
-      organizationId,
-      Math.min(asked, this.config.membershipLimit, MOST_MEMBERS),
-    );
+    const most = Math.min(this.config.membershipLimit, MOST_MEMBERS);
+    const members = await (asked < most
+      ? this.members.listSome(organizationId, asked)
+      : this.members.list(organizationId, most));
     const people = await this.userQueries.listByIds(members.map(({ userId }) => userId));
     return this.memberPresenter.withUsers(members, people);
   }

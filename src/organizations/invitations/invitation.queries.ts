@@ -9,8 +9,8 @@ import type { InvitationWire } from './invitation.presenter.js';
 
 type Tables = OrganizationTables & MemberTables & InvitationTables;
 
-/** How many an answer holds: those an organization has sent over the years may be any number. */
-const LONGEST_LIST = 500;
+/** How many an answer holds: those an organization has sent over the years may be any number. Written into statements, which are then prepared. */
+const LONGEST_LIST = sql.lit(500);
 
 export interface InvitationWithOrganization extends InvitationWire {
   organizationName: string;

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
+import { OrganizationConfig } from '#config/organization.config.js';
 import { reading } from '#platform/database/reading.js';
 import type { OrganizationTables } from '../organizations/organization.entity.js';
 import type { OrganizationWire } from '../organizations/organization.presenter.js';
@@ -19,7 +20,14 @@ export interface Membership {
 
 @Injectable()
 export class MemberQueries {
-  constructor(private readonly em: EntityManager) {}
+  private readonly columns: ReturnType<typeof columnsWith>;
+
+  constructor(
+    private readonly em: EntityManager,
+    { hasTeams }: OrganizationConfig,
+  ) {
+    this.columns = columnsWith(hasTeams ? firstTeam : noTeam);
+  }
 
   /** By key, however many members the organization has. */
   async find(organizationId: string, userId: string): Promise<MemberColumns | null> {
@@ -38,7 +46,7 @@ export class MemberQueries {
     const query = reading<Tables>(this.em)
       .selectFrom('members as m')
       .innerJoin('organizations as o', 'o.id', 'm.organization_id')
-      .select(memberColumns)
+      .select(this.columns)
       .select(['o.name', 'o.slug', 'o.logo', 'o.metadata', 'o.created_at as foundedAt'])
       .where('m.user_id', '=', userId);
     const row = await (
@@ -61,13 +69,17 @@ export class MemberQueries {
     return Number(members);
   }
 
-  /** The oldest members, at most so many. */
+  /**
+   * The oldest members.
+   * @param limit is part of the statement, which PostgreSQL prepares; for limits from requests, use `listSome`
+   */
   async list(organizationId: string, limit: number): Promise<MemberColumns[]> {
-    return this.select()
-      .where('m.organization_id', '=', organizationId)
-      .orderBy('m.id')
-      .limit(limit)
-      .execute();
+    return this.ofOrganization(organizationId).limit(sql.lit(limit)).execute();
+  }
+
+  /** The same for any limit. */
+  async listSome(organizationId: string, limit: number): Promise<MemberColumns[]> {
+    return this.ofOrganization(organizationId).limit(limit).execute();
   }
 
   /** In which organizations the person is, with which roles, oldest membership first. */
@@ -126,8 +138,13 @@ export class MemberQueries {
     return row?.id ?? null;
   }
 
+  /** `teamId` is null if teams are not enabled. */
   select() {
-    return selectMembers(reading<MemberTables>(this.em));
+    return reading<MemberTables>(this.em).selectFrom('members as m').select(this.columns);
+  }
+
+  private ofOrganization(organizationId: string) {
+    return this.select().where('m.organization_id', '=', organizationId).orderBy('m.id');
   }
 }
 
@@ -136,18 +153,22 @@ const firstTeam = sql<string | null>`(
   select tm.team_id from team_members as tm where tm.member_id = m.id order by tm.id limit 1
 )`;
 
-/** `teamId` is the first of the member's teams. */
-const memberColumns = [
-  'm.id',
-  'm.organization_id as organizationId',
-  'm.user_id as userId',
-  'm.role',
-  'm.created_at as createdAt',
-  firstTeam.as('teamId'),
-] as const;
+const noTeam = sql<string | null>`null::text`;
 
+function columnsWith(team: typeof firstTeam) {
+  return [
+    'm.id',
+    'm.organization_id as organizationId',
+    'm.user_id as userId',
+    'm.role',
+    'm.created_at as createdAt',
+    team.as('teamId'),
+  ] as const;
+}
+
+/** `teamId` is the first of the member's teams. */
 export function selectMembers(db: Kysely<MemberTables>) {
-  return db.selectFrom('members as m').select(memberColumns);
+  return db.selectFrom('members as m').select(columnsWith(firstTeam));
 }
 
 /** Whether a column of comma-separated roles names the role. */
