@@ -70,6 +70,12 @@ export default defineConfig({
     comments: false,
     // Classes are found by their names, which differ from those of other modules only there.
     keepNames: true,
+    // V8 keeps the sources of all functions in memory.
+    minify: {
+      compress: false,
+      mangle: { keepNames: { class: true, function: true } },
+      codegen: { removeWhitespace: true },
+    },
     sourcemap: true,
     sourcemapExcludeSources: true,
   },

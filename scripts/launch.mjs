@@ -60,10 +60,20 @@ function build(name) {
     console.error(`The ${name} cannot be built.\n${stdout ?? ''}${stderr ?? ''}${error ?? ''}`);
     process.exit(1);
   }
-  // Each build has new names, so what was compiled of the last one would stay there for good.
-  if (name === 'server') rmSync(COMPILED, { recursive: true, force: true });
+  if (name === 'server') compile();
   mkdirSync('node_modules/.cache/atrium', { recursive: true });
   writeFileSync(mark, hash);
+}
+
+/**
+ * Runs the command that creates the whole application, so that Node keeps its compiled code: a start that compiles it takes longer
+ * and 35 MB more. Without it, the first start does.
+ */
+function compile() {
+  // Each build has new names, so what was compiled of the last one would stay there for good.
+  rmSync(COMPILED, { recursive: true, force: true });
+  const { args, env } = productCommand('dist/bundle/cli.js', ['reference', '--check']);
+  spawnSync(process.execPath, args, { env, stdio: 'ignore' });
 }
 
 function hashOf(patterns) {
