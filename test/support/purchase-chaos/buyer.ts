@@ -16,6 +16,8 @@ const CARDS = [
 const PATIENCE = 12;
 /** Milliseconds. */
 const TIMEOUT = 20_000;
+/** Milliseconds until a purchase becomes an order, with workers being killed meanwhile. Some never do. */
+const LONGEST_ORDER = 10_000;
 /** Milliseconds until the benefits of a purchase are granted, with workers being killed meanwhile. */
 const LONGEST_GRANT = 30_000;
 /** Answers to a buyer while processes and servers are killed. Everything else is a fault. */
@@ -146,9 +148,7 @@ export class Buyer {
   /** The merchant refunds the order in parts, sometimes two at once, and never minds if there is nothing left. */
   private async returnGoods(shop: Shop, { checkoutId }: Purchase): Promise<void> {
     const { headers } = shop;
-    const path = `/v1/orders/?checkout_id=${checkoutId}`;
-    const found = await this.persist(() => this.fetch<{ items: OrderAnswer[] }>('GET', path, { headers }));
-    const order = found?.status === 200 ? found.body.items[0] : undefined;
+    const order = await this.orderOf(checkoutId, headers);
     if (order === undefined || order.net_amount === 0) return;
     if (!this.hasRevoked) await this.revokeGranted(order, shop);
     for (let part = 0; part < 3; part += 1) {
@@ -156,6 +156,23 @@ export class Buyer {
       await Promise.all(Array.from({ length: times }, () => this.refund(order, headers)));
       if (this.random() < 0.4) return;
     }
+  }
+
+  /** On a busy machine most purchases become orders later; until a buyer has revoked benefits, it waits for them. */
+  private async orderOf(
+    checkoutId: string,
+    headers: Record<string, string>,
+  ): Promise<OrderAnswer | undefined> {
+    const path = `/v1/orders/?checkout_id=${checkoutId}`;
+    let order: OrderAnswer | undefined;
+    const isFound = async (): Promise<boolean> => {
+      if (!this.hasRevoked) await delay(200);
+      const found = await this.persist(() => this.fetch<{ items: OrderAnswer[] }>('GET', path, { headers }));
+      order = found?.status === 200 ? found.body.items[0] : undefined;
+      return order !== undefined || this.hasRevoked;
+    };
+    await eventually('the purchase is an order', LONGEST_ORDER, isFound).catch(() => undefined);
+    return order;
   }
 
   /** The merchant changes what a product gives, also to those who have bought it. */
@@ -171,12 +188,11 @@ export class Buyer {
     await this.requestRefund({ order_id: id, amount, revoke_benefits: this.random() < 0.3 }, headers);
   }
 
-  /** Most refunds outrun the grants on a busy machine and have nothing to revoke; the first of each buyer waits. */
+  /** Most refunds outrun the grants on a busy machine and have nothing to revoke; those of each buyer wait until one has. */
   private async revokeGranted(
     { id, customer_id }: OrderAnswer,
     { headers, benefitIds }: Shop,
   ): Promise<void> {
-    this.hasRevoked = true;
     const paths = benefitIds.map(
       (it) => `/v1/benefits/${it}/grants?is_granted=true&customer_id=${customer_id}`,
     );
@@ -188,7 +204,10 @@ export class Buyer {
       return answers.some((answer) => answer?.body.items?.some(({ order_id }) => order_id === id));
     };
     // The merchant may have taken all benefits from the product.
-    await eventually('benefits are granted', LONGEST_GRANT, isGranted).catch(() => undefined);
+    await eventually('benefits are granted', LONGEST_GRANT, isGranted).then(
+      () => (this.hasRevoked = true),
+      () => undefined,
+    );
     await this.requestRefund({ order_id: id, amount: 1, revoke_benefits: true }, headers);
   }
 
