@@ -28,8 +28,8 @@ export interface LoadResult {
 }
 
 /**
- * Sends requests over kept-alive connections, each lane one after another, bounded in number and time. By undici, whose
- * dispatch takes a third of the processor time of `node:http`: what the load generator takes is missing to both sides.
+ * Sends requests over kept-alive connections, each lane one after another, bounded in number and time. Undici takes
+ * half the processor time of `node:http`, and the load generator shares the cores with what it measures.
  */
 export async function load(plan: LoadPlan): Promise<LoadResult> {
   const begun = performance.now();
