@@ -43,9 +43,9 @@ export class PasswordSignIn {
   async admit(entrant: PasswordEntrant): Promise<SignedIn | null> {
     const { proof } = entrant;
     // A ban may have ended, which changes the user.
-    const isChanged = proof.renewedHash !== null || proof.user.columns.banned;
+    const locksFirst = proof.renewedHash !== null || proof.user.columns.banned;
     const admitLocked = async () => this.admitOwner(await this.verifier.redeem(proof), entrant);
-    if (isChanged) return this.unitOfWork.run(admitLocked);
+    if (locksFirst) return this.unitOfWork.run(admitLocked);
     try {
       return await this.unitOfWork.run(() => this.admitOwner(this.verifier.redeemLast(proof), entrant));
     } catch (error) {

@@ -89,7 +89,7 @@ export class AppendedRows {
    * The statement that inserts all rows. Later rows need another one.
    * @param lock runs before the inserts; the statement fails with a division by zero if it finds no row
    */
-  take(lock: BoundStatement | null = null): BoundStatement {
+  take(lock: BoundStatement | null): BoundStatement {
     const parts = [...this.rows].sort(([one], [other]) => (one.name < other.name ? -1 : 1));
     this.rows.clear();
     const first = 1 + (lock?.values.length ?? 0);
