@@ -74,7 +74,7 @@ export const mailWords = {
   },
   empty: {
     title: 'No mail yet',
-    text: 'Mails appear here once the product sends one, such as a welcome after a sign-up.',
+    text: 'Mails appear here once the product sends one, such as a verification after a sign-up.',
   },
   none: { title: 'No mail matches', text: 'Try a shorter search or fewer filters.' },
   missing: { title: 'This mail does not exist', text: 'Mails are deleted after their retention period.' },
