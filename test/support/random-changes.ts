@@ -16,9 +16,12 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
+/** PostgreSQL's error names the statement. Without it, a test whose writers wait for each other hangs. */
+const LOCK_TIMEOUT = '-c lock_timeout=10s';
+
 /** A connection that makes random changes of products in transactions of its own, so that several never wait for each other. */
 export class RandomWriter {
-  private readonly client = new Client({ connectionString: testDatabaseUrl() });
+  private readonly client = new Client({ connectionString: testDatabaseUrl(), options: LOCK_TIMEOUT });
   private isOpen = false;
   private hasSavepoint = false;
 

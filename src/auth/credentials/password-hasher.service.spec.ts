@@ -118,6 +118,41 @@ describe('a password that was brought along', () => {
   });
 });
 
+/** Passwords hashed by one thread, which finishes each when the case says so. */
+function hashingAtOnce(count: number) {
+  const config = { password: { hashMemory: 0, hashConcurrency: 1, hashQueue: count } } as AuthConfig;
+  const running: { resolve: (hash: string) => void; reject: (error: Error) => void }[] = [];
+  class ManualThreads extends HashThreads {
+    override hash(): Promise<string> {
+      return new Promise((resolve, reject) => running.push({ resolve, reject }));
+    }
+  }
+  const hasher = new PasswordHasher(config, new ManualThreads(config));
+  const released: (number | string)[] = [];
+  for (let number = 0; number < count; number += 1) {
+    void hasher.hash('correct horse').then(
+      () => released.push(number),
+      () => released.push(`failed ${String(number)}`),
+    );
+  }
+  const turn = () => new Promise(setImmediate);
+  const next = async () => {
+    await turn();
+    return running.shift()!;
+  };
+  return {
+    released,
+    finishNext: async () => {
+      (await next()).resolve('hash');
+      await turn();
+    },
+    failNext: async () => {
+      (await next()).reject(new Error('died'));
+      await turn();
+    },
+  };
+}
+
 describe('the pool', () => {
   const BUSY = { key: 'PASSWORD_HASHING_BUSY', status: 503, retryAfter: 2 };
   const attempts = async (hasher: PasswordHasher, count: number) =>
@@ -156,6 +191,24 @@ describe('the pool', () => {
     });
     await Promise.all(hashes);
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('releases results in groups of one more than there are threads while passwords wait', async () => {
+    const { released, finishNext } = hashingAtOnce(7);
+    const steps: string[] = [];
+    for (let finished = 1; finished <= 7; finished += 1) {
+      await finishNext();
+      steps.push(released.splice(0).join());
+    }
+    // The last two run when no password waits.
+    expect(steps).toEqual(['', '0,1', '', '2,3', '4', '5', '6']);
+  });
+
+  it('releases results that it holds when the next hash fails', async () => {
+    const { released, finishNext, failNext } = hashingAtOnce(4);
+    await finishNext();
+    await failNext();
+    expect(released).toEqual([0, 'failed 1']);
   });
 
   it('goes on with waiting passwords when its thread dies', async () => {

@@ -32,6 +32,7 @@ export class PasswordHasher {
   /** Tasks wait here, in order, rather than in the pool: when a thread dies, the next tasks make the pool start another one. */
   private readonly limit: LimitFunction;
   private admitted = 0;
+  private readonly held: (() => void)[] = [];
 
   constructor(
     { password }: AuthConfig,
@@ -83,6 +84,19 @@ export class PasswordHasher {
       return await this.limit(work);
     } finally {
       this.admitted -= 1;
+      await this.holdWhileOthersWait();
     }
+  }
+
+  /**
+   * While passwords wait, releases results in groups, of one more than there are threads. A hash displaces the main thread's
+   * code and data from the processor's caches, and callers that continue one after the other load them once. A result is held
+   * for about the time of one hash.
+   */
+  private async holdWhileOthersWait(): Promise<void> {
+    const released = new Promise<void>((release) => this.held.push(release));
+    if (this.limit.pendingCount === 0 || this.held.length > this.concurrency)
+      for (const release of this.held.splice(0)) release();
+    return released;
   }
 }
