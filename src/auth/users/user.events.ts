@@ -1,7 +1,7 @@
 import type { Client } from '#common/net/client.js';
 import { InternalEvent, PublicEventOf, type PublicEvent } from '#platform/events/event.decorator.js';
 import type { User } from './user.entity.js';
-import { presentUser, UserWire } from './user.presenter.js';
+import { presentUserText, UserWire } from './user.presenter.js';
 
 /** A person has created their account. */
 @InternalEvent('user.signed_up')
@@ -70,15 +70,9 @@ abstract class UserEvent implements PublicEvent {
   readonly data: object;
 
   constructor(user: User) {
-    const { banExpires, createdAt, updatedAt, ...presented } = presentUser(user);
     this.record = { type: 'user', id: user.id };
     this.personId = user.id;
-    this.data = {
-      ...presented,
-      banExpires: banExpires?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
-    };
+    this.data = presentUserText(user);
   }
 }
 

@@ -38,6 +38,24 @@ export function presentUser(user: UserWire | User): UserWire {
   };
 }
 
+/** A user as JSON. */
+export type UserText = {
+  [Key in keyof UserWire]: UserWire[Key] extends Date | null
+    ? string | Extract<UserWire[Key], null>
+    : UserWire[Key];
+};
+
+/** For events, which are stored, and for lists: `JSON.stringify` takes several times as long for a `Date` as for its text. */
+export function presentUserText(user: UserWire | User): UserText {
+  const { banExpires, createdAt, updatedAt } = user;
+  return {
+    ...presentUser(user),
+    banExpires: banExpires?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
 /** A user without what plugins of the older clients add. */
 export class CoreUserWire extends PickType(UserWire, [
   'id',

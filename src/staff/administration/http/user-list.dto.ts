@@ -8,7 +8,7 @@ import {
   type FilterOperator,
   type TextMatch,
 } from '#platform/database/search/filter-operators.js';
-import { presentUser, UserWire } from '#auth/users.door.js';
+import { presentUserText, UserWire, type UserText } from '#auth/users.door.js';
 import type { FoundUsers, UserListing } from '../user-search.queries.js';
 import type { UserFilter, UserSearch } from '../user-conditions.queries.js';
 
@@ -105,7 +105,7 @@ export class ListUsersQuery {
 }
 
 export class UserListWire {
-  @ApiProperty({ type: [UserWire] }) users: UserWire[];
+  @ApiProperty({ type: [UserWire] }) users: UserText[];
   @ApiProperty({ type: 'integer', description: 'Number of matching users on all pages.' }) total: number;
   @ApiPropertyOptional({ type: 'integer', description: 'The requested value. Absent if omitted or 0.' })
   limit?: number;
@@ -117,5 +117,5 @@ export function presentUserList(
   { users, total }: FoundUsers,
   { limit, offset }: ListUsersQuery,
 ): UserListWire {
-  return { users: users.map(presentUser), total, ...(limit && { limit }), ...(offset && { offset }) };
+  return { users: users.map(presentUserText), total, ...(limit && { limit }), ...(offset && { offset }) };
 }
