@@ -33,17 +33,18 @@ describe('the timer of a poll loop', () => {
   });
 
   it.each([
-    ['until it has been quiet', 2, 3],
-    ['no longer than the limit while wake-ups keep coming', 1000, 10],
-  ])('gathers %s', async (_case, wakeUps, rests) => {
+    ['until it has been quiet since the last wake-up', [5, 15, 30], 50],
+    ['for that long where there is no wake-up', [], 20],
+    ['no longer than the limit while wake-ups keep coming', [10, 20, 30, 40, 50, 60, 70], 60],
+  ])('gathers %s', async (_case, wakeUps, ended) => {
     const timer = new WokenTimer(wakeUps);
-    await timer.gather({ quiet: 20, longest: 200 });
-    expect(timer.rests).toEqual(Array(rests).fill(20));
+    await timer.gather({ quiet: 20, longest: 60 });
+    expect(timer.time).toBe(ended);
   });
 
   it('leaves wake-ups while it gathers to the next wait', async () => {
-    const timer = new WokenTimer(1);
-    await timer.gather({ quiet: 20, longest: 200 });
+    const timer = new WokenTimer([10]);
+    await timer.gather({ quiet: 20, longest: 60 });
     await timer.wait(HOUR);
   });
 
@@ -57,18 +58,26 @@ describe('the timer of a poll loop', () => {
   });
 });
 
-/** Its rests take no time; a wake-up arrives during each of the first so many. */
+/** Its time passes only while it rests, without delay. It is woken at the given times. */
 class WokenTimer extends PollTimer {
-  readonly rests: number[] = [];
+  time = 0;
 
-  constructor(private wakeUpsLeft: number) {
+  constructor(private readonly wakeUps: number[]) {
     super();
   }
 
   override rest(milliseconds: number): Promise<void> {
-    this.rests.push(milliseconds);
-    if (this.wakeUpsLeft-- > 0) this.wake();
+    const end = this.time + milliseconds;
+    while ((this.wakeUps[0] ?? Infinity) <= end) {
+      this.time = this.wakeUps.shift()!;
+      this.wake();
+    }
+    this.time = end;
     return Promise.resolve();
+  }
+
+  protected override now(): number {
+    return this.time;
   }
 }
 

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export class PollTimer {
   private wakeUp = new AbortController();
   private readonly interruption = new AbortController();
-  private wakeUps = 0;
+  /** By `now`. */
+  private lastWakeUp = 0;
 
   /** Resolves after the given milliseconds, on a wake-up (one from before the call counts), or when interrupted. */
   async wait(milliseconds: number): Promise<void> {
@@ -18,25 +19,31 @@ export class PollTimer {
   }
 
   /**
-   * Resolves when no wake-up has arrived for `quiet` milliseconds, after `longest` milliseconds, or when interrupted; wake-ups are left
+   * Resolves after `quiet` milliseconds without a wake-up, after `longest` milliseconds, or when interrupted; wake-ups are left
    * for the next wait.
    */
   async gather({ quiet, longest }: { quiet: number; longest: number }): Promise<void> {
-    for (let rested = 0; rested < longest; rested += quiet) {
-      const { wakeUps } = this;
-      await this.rest(Math.min(quiet, longest - rested));
-      if (this.wakeUps === wakeUps) return;
+    const begun = this.now();
+    let until = begun + quiet;
+    while (until > this.now() && !this.interruption.signal.aborted) {
+      await this.rest(Math.ceil(until - this.now()));
+      until = Math.min(this.lastWakeUp + quiet, begun + longest);
     }
   }
 
   wake(): void {
-    this.wakeUps += 1;
+    this.lastWakeUp = this.now();
     // Aborting again would create an error with a stack trace, and workers call this for each message.
     if (!this.wakeUp.signal.aborted) this.wakeUp.abort();
   }
 
   interrupt(): void {
     this.interruption.abort();
+  }
+
+  /** Milliseconds of a clock that never goes back. */
+  protected now(): number {
+    return performance.now();
   }
 }
 
