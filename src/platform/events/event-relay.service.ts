@@ -34,8 +34,8 @@ interface ClaimedEvent {
   correlationId: string | null;
 }
 
-/** Events one relay takes at a time. */
-export const RELAY_BATCH = 200;
+/** Events one relay takes at a time: all that gather before a pass while every core signs users up. */
+export const RELAY_BATCH = 400;
 /** Seconds after which a hand-over that was not acknowledged is repeated; doubled each time up to the longest. */
 const FIRST_LEASE = 30;
 const LONGEST_LEASE = 6 * 3600;

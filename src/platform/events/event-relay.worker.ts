@@ -10,8 +10,8 @@ import { OutboxSignal } from './outbox.signal.js';
 const POLL_INTERVAL = 5_000;
 /** Milliseconds without a pass while queue or database are unreachable or the queue is full. */
 const RETRY_DELAY = 1_000;
-/** A steady stream of events is relayed at most five times a second, because a pass costs several times what an event in it does. */
-const GATHERING: Gathering = { quiet: 50, longest: 200 };
+/** A steady stream of events is relayed at most every 400 ms, because a pass costs several times what an event in it does. */
+const GATHERING: Gathering = { quiet: 50, longest: 400 };
 
 /** Enqueues committed events, immediately when PostgreSQL signals them. */
 @Injectable()
