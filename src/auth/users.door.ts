@@ -9,7 +9,7 @@ export { allUsers, type Profile, type UserTables } from './users/user.entity.js'
 export { UserErrors } from './users/user.errors.js';
 export { UserAddedByStaff, UserCreated, UserUpdated, VerificationRequested } from './users/user.events.js';
 export { LONGEST_IMAGE, LONGEST_NAME } from './users/user.limits.js';
-export { presentUser, presentUserText, UserWire, type UserText } from './users/user.presenter.js';
+export { presentUser, presentUserText, UserWire } from './users/user.presenter.js';
 export { UserRepository } from './users/user.repository.js';
 export { UserReclaimed } from './verifications/verification.events.js';
 export { UsernamePolicy } from './users/username.policy.js';

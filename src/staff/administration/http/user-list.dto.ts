@@ -8,7 +8,7 @@ import {
   type FilterOperator,
   type TextMatch,
 } from '#platform/database/search/filter-operators.js';
-import { presentUserText, UserWire, type UserText } from '#auth/users.door.js';
+import { presentUserText, UserWire } from '#auth/users.door.js';
 import type { FoundUsers, UserListing } from '../user-search.queries.js';
 import type { UserFilter, UserSearch } from '../user-conditions.queries.js';
 
@@ -105,7 +105,7 @@ export class ListUsersQuery {
 }
 
 export class UserListWire {
-  @ApiProperty({ type: [UserWire] }) users: UserText[];
+  @ApiProperty({ type: [UserWire] }) users: ReturnType<typeof presentUserText>[];
   @ApiProperty({ type: 'integer', description: 'Number of matching users on all pages.' }) total: number;
   @ApiPropertyOptional({ type: 'integer', description: 'The requested value. Absent if omitted or 0.' })
   limit?: number;
