@@ -18,6 +18,9 @@ export interface PasswordVerdict {
   renewedHash: string | null;
 }
 
+/** Results that wait for others, besides the one that releases them. */
+const HELD_PER_THREAD = 2;
+
 const WRONG: PasswordVerdict = { isRight: false, renewedHash: null };
 
 /**
@@ -89,13 +92,13 @@ export class PasswordHasher {
   }
 
   /**
-   * While passwords wait, releases results in groups, of one more than there are threads. A hash displaces the main thread's
-   * code and data from the processor's caches, and callers that continue one after the other load them once. A result is held
-   * for about the time of one hash.
+   * While passwords wait, releases results in groups. A hash displaces the main thread's code and data from the processor's caches,
+   * and callers that continue one after the other load them once. A result is held for at most about the time of `HELD_PER_THREAD`
+   * hashes.
    */
   private async holdWhileOthersWait(): Promise<void> {
     const released = new Promise<void>((release) => this.held.push(release));
-    if (this.limit.pendingCount === 0 || this.held.length > this.concurrency)
+    if (this.limit.pendingCount === 0 || this.held.length > HELD_PER_THREAD * this.concurrency)
       for (const release of this.held.splice(0)) release();
     return released;
   }
