@@ -200,7 +200,7 @@ describe('the pool', () => {
       await finishNext();
       steps.push(released.splice(0).join());
     }
-    // The last two run when no password waits.
+    // From the fifth on, no password waits.
     expect(steps).toEqual(['', '', '0,1,2', '', '3,4', '5', '6']);
   });
 
